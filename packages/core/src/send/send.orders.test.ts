@@ -18,20 +18,32 @@ const others: Tick = [
   ...(['opened', 'token', 'an address', 'another name', 'edit', 'back', 'time'] as const),
 ]
 
-const gaps = journey.length
 const differ = (order: Tick) => new Set(order).size === order.length
 
-/** Some of the ways to place an order, other ones for each, and every second one with ticks of several happenings. */
-function placed(orders: readonly Tick[], most: number): Tick[][] {
+/** Each in some of the ways to place it, other ones for the next, and every second time with ticks of several happenings. */
+function spread(orders: readonly Tick[], count: number): Tick[][] {
   return orders.flatMap((order, at) => {
-    const all = placings(order.length, gaps)
-    const count = Math.min(most, all.length)
-    return Array.from({ length: count }, (_, n) => {
-      const places = all[(at + Math.floor((n * all.length) / count)) % all.length] ?? []
+    const all = placings(order.length, journey.length)
+    const step = Math.max(1, Math.floor(all.length / count))
+    return Array.from({ length: Math.min(count, all.length) }, (_, n) => {
+      const places = all[(at + n * step) % all.length] ?? []
       return interleaved(journey, order, places, (at + n) % 2 === 1)
     })
   })
 }
+
+/** Each as a whole after every step of the journey. */
+const blocks = (orders: readonly Tick[]): Tick[][] =>
+  orders.flatMap((order) =>
+    journey.map((_, place) =>
+      interleaved(
+        journey,
+        order,
+        order.map(() => place),
+        false,
+      ),
+    ),
+  )
 
 /** A new start from time to time, since what was sent is followed. */
 async function playAll(start: () => Sending | Promise<Sending>, all: readonly (readonly Tick[])[]): Promise<number> {
@@ -49,20 +61,22 @@ async function playAll(start: () => Sending | Promise<Sending>, all: readonly (r
 }
 
 describe('attack 2.15, attack 2.16: whatever happens while a visitor sends, a wallet is asked for what stood there', () => {
+  const orders = ordersOf<Happening>(named, 4).filter(differ)
+
   test('in all orders of up to four, in a whole kit', async ({ task }) => {
-    const all = placed(ordersOf<Happening>(named, 4).filter(differ), 1)
+    const all = spread(orders, 1)
     expect(await playAll(startSendingKit, all)).toBeGreaterThanOrEqual(all.length)
     countAttacks(task, { count: all.length })
   })
 
-  test('in all orders of up to four, at each stage', async ({ task }) => {
-    const all = placed(ordersOf<Happening>(named, 4).filter(differ), 7)
+  test('in all orders of up to four, at each stage of a transfer', async ({ task }) => {
+    const all = spread(orders, 5)
     expect(await playAll(startSendingParts, all)).toBeGreaterThanOrEqual(all.length)
     countAttacks(task, { count: all.length })
   })
 
-  test('in all orders of two of everything else', async ({ task }) => {
-    const all = placed(ordersOf<Happening>([...named, ...others], 2), 3)
+  test('in all orders of two of everything that may happen, at each stage of a transfer', async ({ task }) => {
+    const all = blocks(ordersOf<Happening>([...named, ...others], 2))
     expect(await playAll(startSendingParts, all)).toBeGreaterThanOrEqual(all.length)
     countAttacks(task, { count: all.length })
   })

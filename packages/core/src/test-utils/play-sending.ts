@@ -1,9 +1,7 @@
 import { setImmediate as task } from 'node:timers/promises'
-import { vi } from 'vitest'
-import { durations } from '../config/durations.ts'
 import { type Happening, happeningsIn } from './sending-happenings.ts'
 import { watchSending } from './sending-rules.ts'
-import { namespace, type Sending } from './sending-subject.ts'
+import type { Sending } from './sending-subject.ts'
 
 /** What happens in one tick. */
 export type Tick = readonly Happening[]
@@ -12,7 +10,7 @@ let names = 0
 
 /**
  * Plays one order from an empty form. After each tick, and while everything that is open is answered and the visitor goes on until the
- * wallet has sent, all rules must hold; in the end nothing is left of it.
+ * wallet has sent, all rules must hold. In the end nothing is left of it.
  *
  * @returns how many requests the wallets got
  * @throws Error with the order up to the tick that broke a rule
@@ -56,6 +54,10 @@ export async function playSending(sending: Sending, ticks: readonly Tick[]): Pro
   await take('opened')
   for (const tick of ticks) await take(...tick)
   await settle()
+  if (snapshot().router.stack.length === 0) {
+    await take('time')
+    if (questions.fees.isOpen) fail('the chain is asked what a transfer costs that no view shows')
+  }
   for (let at = 0; at < 8 && snapshot().send.is !== 'sent'; at += 1) await goOn()
   if (snapshot().send.is !== 'sent') fail(`the visitor cannot send: it is ${snapshot().send.is}`)
   if (!page.shown) await take('opened')

@@ -20,7 +20,7 @@ type Payment = Omit<Weighing, 'transfer'> & { readonly connectorId: string; read
 /** Sending with two wallets, of a whole kit or of no more than it takes, and the page that shows it. */
 export type Sending = {
   send(event: KitEvent): void
-  snapshot(): KitSnapshot<Ours>
+  snapshot(): KitSnapshot
   /** Of the active wallet. */
   connection(): Connection<Ours>
   activate(connectorId: string): void

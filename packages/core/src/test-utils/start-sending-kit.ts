@@ -3,6 +3,7 @@ import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import { scriptedAdapter } from './fake-adapter.ts'
 import { connectorIds, drawPage, holdQuestions, namespace, type Sending } from './sending-subject.ts'
 import { startKitWith } from './start-kit.ts'
+import { wideKit } from './wide-kit.ts'
 
 /** A whole kit that is connected to both wallets and has loaded what sending takes. */
 export async function startSendingKit(): Promise<Sending> {
@@ -12,7 +13,7 @@ export async function startSendingKit(): Promise<Sending> {
     ...inner,
     wallet: async (setup) => ({ ...(await inner.wallet(setup)), features: walletOf(setup.connectorId) }),
   }
-  const { kit } = startKitWith([{ adapter }], { runtime: { clock: { now: () => Date.now() } } })
+  const kit = wideKit(startKitWith([{ adapter }], { runtime: { clock: { now: () => Date.now() } } }).kit)
   const { send, getSnapshot: snapshot } = kit
   const state = () => kit.getSnapshot().wallets[namespace]
   const connection = () => {
