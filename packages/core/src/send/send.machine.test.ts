@@ -165,22 +165,6 @@ describe('R-SEND-4: the wallet', () => {
     expect(state()).toMatchObject({ is: 'editing', error: null, draft: { to: '0xb0b', amount: '0.5' } })
   })
 
-  test('may refuse when no view shows it any more: what was entered stays, and its price is not read again', async () => {
-    const { asked, submit, send, wait, state, news } = start()
-    await submit()
-    const before = news.length
-    await send({ type: 'send.left' })
-    await asked.sendTransfer[0]?.fail(new KitError('wallet/rejected'))
-    expect(state()).toMatchObject({ is: 'editing', draft: { to: '0xb0b' }, error: { code: 'wallet/rejected' } })
-    await wait(durations.estimateFreshness)
-    expect([asked.estimateTransfer.length, news.length]).toEqual([1, before])
-    await send({ type: 'send.reviewRequested' })
-    await asked.estimateTransfer[1]?.answer(estimate)
-    await send({ type: 'send.submitted' })
-    await asked.sendTransfer[1]?.fail(new KitError('wallet/rejected'))
-    expect(state().is).toBe('ready')
-  })
-
   test('is told the token that was chosen last, with its decimals; what else was entered stays', async () => {
     const { asked, enter, send, state } = start()
     await enter('0xb0b', '0.5')

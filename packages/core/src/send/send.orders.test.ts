@@ -11,17 +11,20 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Each click with what the visitor waits for after it. */
-const journey: Tick = ['enter', 'name: Bob', 'click', 'fee', 'click', 'name: Bob', 'paid']
+const byName: Tick = ['enter', 'name: Bob', 'click', 'fee', 'click', 'name: Bob', 'paid']
+const byAddress: Tick = ['an address', 'click', 'fee', 'click', 'paid']
 const named: Tick = ['chain', 'account', 'name: Eve', 'fee', 'double click', 'closed']
 const others: Tick = [
   ...(['wallet', 'unknown chain', 'name: Bob', 'name: nobody', 'paid', 'declined', 'click', 'enter'] as const),
   ...(['opened', 'token', 'an address', 'another name', 'edit', 'back', 'time'] as const),
 ]
 
+const isOfNamed = (order: Tick) => order.every((one) => named.includes(one))
+const hasOther = (order: Tick) => !isOfNamed(order)
 const differ = (order: Tick) => new Set(order).size === order.length
 
 /** Each in some of the ways to place it, other ones for the next, and every second time with ticks of several happenings. */
-function spread(orders: readonly Tick[], count: number): Tick[][] {
+function spread(journey: Tick, orders: readonly Tick[], count: number): Tick[][] {
   return orders.flatMap((order, at) => {
     const all = placings(order.length, journey.length)
     const step = Math.max(1, Math.floor(all.length / count))
@@ -33,7 +36,7 @@ function spread(orders: readonly Tick[], count: number): Tick[][] {
 }
 
 /** Each as a whole after every step of the journey. */
-const blocks = (orders: readonly Tick[]): Tick[][] =>
+const blocks = (journey: Tick, orders: readonly Tick[]): Tick[][] =>
   orders.flatMap((order) =>
     journey.map((_, place) =>
       interleaved(
@@ -62,21 +65,23 @@ async function playAll(start: () => Sending | Promise<Sending>, all: readonly (r
 
 describe('attack 2.15, attack 2.16: whatever happens while a visitor sends, a wallet is asked for what stood there', () => {
   const orders = ordersOf<Happening>(named, 4).filter(differ)
+  const nameless = orders.filter((order) => !order.includes('name: Eve'))
 
   test('in all orders of up to four, in a whole kit', async ({ task }) => {
-    const all = spread(orders, 1)
+    const all = [...spread(byName, orders, 1), ...spread(byAddress, nameless, 1)]
     expect(await playAll(startSendingKit, all)).toBeGreaterThanOrEqual(all.length)
     countAttacks(task, { count: all.length })
   })
 
   test('in all orders of up to four, at each stage of a transfer', async ({ task }) => {
-    const all = spread(orders, 5)
+    const all = [...spread(byName, orders, 5), ...spread(byAddress, nameless, 4)]
     expect(await playAll(startSendingParts, all)).toBeGreaterThanOrEqual(all.length)
     countAttacks(task, { count: all.length })
   })
 
   test('in all orders of two of everything that may happen, at each stage of a transfer', async ({ task }) => {
-    const all = blocks(ordersOf<Happening>([...named, ...others], 2))
+    const pairs = ordersOf<Happening>([...named, ...others], 2)
+    const all = [...blocks(byName, pairs.filter(hasOther)), ...blocks(byAddress, pairs.filter(isOfNamed))]
     expect(await playAll(startSendingParts, all)).toBeGreaterThanOrEqual(all.length)
     countAttacks(task, { count: all.length })
   })

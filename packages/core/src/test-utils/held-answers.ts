@@ -6,12 +6,19 @@ type Held<Question, Answer> = {
   reject(error: Error): void
 }
 
+type Answered<Question, Answer> = {
+  readonly question: Question
+  readonly answer: Answer
+  readonly at: number
+  readonly isLate: boolean
+}
+
 /** Questions that stay open until the test answers the one that has waited longest, also when nobody waits for it any more. */
 export type HeldAnswers<Question, Answer> = {
   /** Every question so far, oldest first. */
   readonly asked: readonly Question[]
-  /** What was answered while somebody waited for it. */
-  readonly inTime: readonly { readonly question: Question; readonly answer: Answer }[]
+  /** `isLate`: nobody waited for it any more. */
+  readonly answered: readonly Answered<Question, Answer>[]
   readonly isOpen: boolean
   ask(question: Question, signal: AbortSignal): Promise<Answer>
   /** Nothing happens where no question is open. `at`: as which one it was asked, from 0. */
@@ -21,11 +28,11 @@ export type HeldAnswers<Question, Answer> = {
 
 export function holdAnswers<Question, Answer>(): HeldAnswers<Question, Answer> {
   const asked: Question[] = []
-  const inTime: { question: Question; answer: Answer }[] = []
+  const answered: Answered<Question, Answer>[] = []
   const open: Held<Question, Answer>[] = []
   return {
     asked,
-    inTime,
+    answered,
     get isOpen() {
       return open.length > 0
     },
@@ -40,7 +47,7 @@ export function holdAnswers<Question, Answer>(): HeldAnswers<Question, Answer> {
       if (!oldest) return
       const { question, signal, at } = oldest
       const answer = answerTo(question, at)
-      if (!signal.aborted) inTime.push({ question, answer })
+      answered.push({ question, answer, at, isLate: signal.aborted })
       oldest.resolve(answer)
     },
     refuse: (error) => open.shift()?.reject(error),

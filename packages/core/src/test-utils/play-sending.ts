@@ -1,4 +1,5 @@
 import { setImmediate as task } from 'node:timers/promises'
+import { vi } from 'vitest'
 import { type Happening, happeningsIn } from './sending-happenings.ts'
 import { watchSending } from './sending-rules.ts'
 import type { Sending } from './sending-subject.ts'
@@ -60,6 +61,9 @@ export async function playSending(sending: Sending, ticks: readonly Tick[]): Pro
   }
   for (let at = 0; at < 8 && snapshot().send.is !== 'sent'; at += 1) await goOn()
   if (snapshot().send.is !== 'sent') fail(`the visitor cannot send: it is ${snapshot().send.is}`)
+  // What follows it is loaded with the first.
+  if (rules.isAnyLost()) await vi.dynamicImportSettled()
+  if (rules.isAnyLost()) fail('what a wallet sent is not followed')
   if (!page.shown) await take('opened')
   await take('closed')
   return snapshot().send.is === 'idle' ? rules.requests.length : fail('something is left of it')

@@ -27,6 +27,12 @@ export function watchSending(sending: Sending, agreed: readonly ReadyModel[]) {
   }
   return {
     requests,
+    /** A wallet has sent it, and nobody follows it. */
+    isAnyLost: (): boolean => {
+      const sent = sending.questions.payments.answered.filter(({ at }) => at >= first)
+      const known = new Set(sending.snapshot().recentTransactions.map(({ hash }) => hash))
+      return sent.some(({ answer }) => !known.has(answer.hash))
+    },
     broken: (): Broken => brokenInRequests() ?? brokenOnShow(sending) ?? brokenInRecent(sending, requests, first),
   }
 }
@@ -50,16 +56,18 @@ function brokenOnShow({ page: { shown }, questions: { names, fees }, connection 
   const address = groups.join('')
   if (recipientName === null ? address !== to : recipientName !== to)
     return `a recipient is the one that was entered: ${recipientName} at ${address} for ${to}`
-  const isAnswered = names.inTime.some(({ answer }) => answer.name === to && answer.address === address)
+  const isAnswered = names.answered.some(
+    ({ answer, isLate }) => !isLate && answer.name === to && answer.address === address,
+  )
   if (recipientName !== null && !isAnswered) return `nobody said in time that ${to} is ${address}`
   return 'cost' in shown ? brokenInCost(shown, fees) : undefined
 }
 
 /** Each estimate has a fee of its own, by which it is found. */
-function brokenInCost(shown: Weighed, { inTime }: Sending['questions']['fees']): Broken {
+function brokenInCost(shown: Weighed, { answered }: Sending['questions']['fees']): Broken {
   const { address, network, transfer } = requestOf(shown)
   const units = toBaseUnits(shown.cost.maxFee, shown.currency.decimals)
-  const estimate = inTime.find(({ answer }) => answer.maxFee === units)
+  const estimate = answered.find(({ answer, isLate }) => !isLate && answer.maxFee === units)
   const question = { address, network, transfer: { ...transfer, amount: 'max' } }
   if (estimate?.answer.amount === transfer.amount && isDeepStrictEqual(estimate?.question, question)) return
   return `a cost is that of what is shown: ${say(estimate)} for ${say(question)}`
