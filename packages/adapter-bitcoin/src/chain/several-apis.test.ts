@@ -7,7 +7,9 @@ import type { Coin, Esplora } from './esplora.ts'
 import { joinApis } from './several-apis.ts'
 
 type Answer = { fails: PlainErrorCode } | { says: unknown }
-type Answers = Partial<Record<'balance' | 'coins' | 'feeRate' | 'transaction' | 'status' | 'details' | 'send', Answer>>
+type Answers = Partial<
+  Record<'balance' | 'coins' | 'feeRate' | 'transaction' | 'status' | 'details' | 'spender' | 'send', Answer>
+>
 
 const id = 'ab'.repeat(32)
 const asked: string[] = []
@@ -27,6 +29,7 @@ function api(url: string, answers: Answers): Esplora {
     transaction: () => ask('transaction'),
     status: () => ask('status'),
     details: () => ask('details'),
+    spender: () => ask('spender'),
     send: () => ask('send'),
   }
 }
