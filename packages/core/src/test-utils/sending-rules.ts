@@ -73,20 +73,20 @@ function brokenInCost(shown: Weighed, { answered }: Sending['questions']['fees']
   return `a cost is that of what is shown: ${say(estimate)} for ${say(question)}`
 }
 
-/** What was sent is kept as it was shown, its fee included. */
+/** What was sent is stored as it was shown, its fee included. */
 function brokenInRecent({ snapshot }: Sending, requests: readonly ReadyModel[], first: number): Broken {
   const { recentTransactions } = snapshot()
   for (const [at, model] of requests.entries()) {
-    const kept = recentTransactions.find(({ hash }) => hash === hashOf(first + at))
-    if (!kept) continue
-    const { network, address, transfer, shown } = kept
-    if (!isDeepStrictEqual({ network, address, transfer, maxFee: shown?.maxFee }, keptOf(model)))
-      return `what was sent is kept as it was shown: ${say(kept)}`
+    const stored = recentTransactions.find(({ hash }) => hash === hashOf(first + at))
+    if (!stored) continue
+    const { network, address, transfer, shown } = stored
+    if (!isDeepStrictEqual({ network, address, transfer, maxFee: shown?.maxFee }, storedOf(model)))
+      return `what was sent is stored as it was shown: ${say(stored)}`
   }
   return
 }
 
-function keptOf({ from, to, groups, token, recipientName, cost, currency }: ReadyModel) {
+function storedOf({ from, to, groups, token, recipientName, cost, currency }: ReadyModel) {
   const name = recipientName === null ? {} : { name: to }
   return {
     ...{ network: from.network, address: from.address },

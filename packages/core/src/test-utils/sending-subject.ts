@@ -8,7 +8,7 @@ import type { ChainFeatures } from '../ports/chain-client.ts'
 import type { PlannedTransfer, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
 import type { WalletFeatures } from '../ports/wallet-client.ts'
 import type { SendFrom } from '../send/send.events.ts'
-import { type HeldAnswers, holdAnswers } from './held-answers.ts'
+import { type QueuedAnswers, queueAnswers } from './queued-answers.ts'
 
 export const namespace = 'eip155'
 export const connectorIds = ['io.first', 'io.second'] as const
@@ -34,13 +34,13 @@ export type Sending = {
 
 /** What a transfer asks, each of which waits for the test. */
 export type Questions = {
-  readonly names: HeldAnswers<{ readonly name: string }, ResolvedName>
-  readonly fees: HeldAnswers<Weighing, TransferEstimate>
-  readonly payments: HeldAnswers<Payment, { readonly hash: string }>
+  readonly names: QueuedAnswers<{ readonly name: string }, ResolvedName>
+  readonly fees: QueuedAnswers<Weighing, TransferEstimate>
+  readonly payments: QueuedAnswers<Payment, { readonly hash: string }>
 }
 
-export function holdQuestions() {
-  const questions: Questions = { names: holdAnswers(), fees: holdAnswers(), payments: holdAnswers() }
+export function queueQuestions() {
+  const questions: Questions = { names: queueAnswers(), fees: queueAnswers(), payments: queueAnswers() }
   const chain: ChainFeatures<Ours> = {
     isAddress: (text) => text.startsWith('0x'),
     resolveName: questions.names.ask,

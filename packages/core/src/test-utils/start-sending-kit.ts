@@ -1,13 +1,13 @@
 import { setImmediate as task } from 'node:timers/promises'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import { scriptedAdapter } from './fake-adapter.ts'
-import { connectorIds, drawPage, holdQuestions, namespace, type Sending } from './sending-subject.ts'
+import { connectorIds, drawPage, queueQuestions, namespace, type Sending } from './sending-subject.ts'
 import { startKitWith } from './start-kit.ts'
 import { wideKit } from './wide-kit.ts'
 
 /** A whole kit that is connected to both wallets and has loaded what sending takes. */
 export async function startSendingKit(): Promise<Sending> {
-  const { questions, chain, walletOf } = holdQuestions()
+  const { questions, chain, walletOf } = queueQuestions()
   const { adapter: inner, fake } = scriptedAdapter(namespace, { reads: chain })
   const adapter: ChainAdapter<typeof namespace> = {
     ...inner,

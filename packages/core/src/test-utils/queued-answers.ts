@@ -1,4 +1,4 @@
-type Held<Question, Answer> = {
+type Queued<Question, Answer> = {
   readonly question: Question
   readonly signal: AbortSignal
   readonly at: number
@@ -13,8 +13,8 @@ type Answered<Question, Answer> = {
   readonly isLate: boolean
 }
 
-/** Questions that stay open until the test answers the one that has waited longest, also when nobody waits for it any more. */
-export type HeldAnswers<Question, Answer> = {
+/** Questions that stay queued until the test answers the one that has waited longest, also when nobody waits for it any more. */
+export type QueuedAnswers<Question, Answer> = {
   /** Every question so far, oldest first. */
   readonly asked: readonly Question[]
   /** `isLate`: nobody waited for it any more. */
@@ -26,10 +26,10 @@ export type HeldAnswers<Question, Answer> = {
   refuse(error: Error): void
 }
 
-export function holdAnswers<Question, Answer>(): HeldAnswers<Question, Answer> {
+export function queueAnswers<Question, Answer>(): QueuedAnswers<Question, Answer> {
   const asked: Question[] = []
   const answered: Answered<Question, Answer>[] = []
-  const open: Held<Question, Answer>[] = []
+  const open: Queued<Question, Answer>[] = []
   return {
     asked,
     answered,
