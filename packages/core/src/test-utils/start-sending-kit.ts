@@ -1,7 +1,7 @@
 import { setImmediate as task } from 'node:timers/promises'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import { scriptedAdapter } from './fake-adapter.ts'
-import { connectorIds, drawPage, queueQuestions, namespace, type Sending } from './sending-subject.ts'
+import { connectorIds, drawPage, namespace, queueQuestions, type Sending } from './sending-subject.ts'
 import { startKitWith } from './start-kit.ts'
 import { wideKit } from './wide-kit.ts'
 

@@ -4,7 +4,7 @@ import type { KitEvent } from '../kit/kit.ts'
 import { routerMachine } from '../router/router.machine.ts'
 import { loadSend, type SendClients } from '../send/send.effects.ts'
 import { accountOf, connectionTo } from './sample-connection.ts'
-import { connectorIds, drawPage, queueQuestions, namespace, type Sending } from './sending-subject.ts'
+import { connectorIds, drawPage, namespace, queueQuestions, type Sending } from './sending-subject.ts'
 import { testConnected, testSettings, testSnapshot } from './test-snapshot.ts'
 
 /** Sending and the routes of the modal without the rest of a kit, which takes a tenth of its time. */
