@@ -2,7 +2,7 @@ import { KitError } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
 import { fromHex } from './encoding.ts'
 import { invalidResponse, type RequestApi } from './request-api.ts'
-import { readDetails, type SentDetails } from './sent-details.ts'
+import { type Outpoint, readDetails, type SentDetails } from './sent-details.ts'
 
 /** An output that an address can spend. Amounts are in satoshis. */
 export type Coin = {
@@ -30,6 +30,8 @@ export type Esplora = {
   details(txid: string, signal: AbortSignal): Promise<SentDetails | null>
   /** A page of an address's transactions as `parse` reads it: the newest, or those before the confirmed one `after`. */
   history<T>(page: HistoryRequest<T>, signal: AbortSignal): Promise<T>
+  /** The transaction that spends an output; `null` when this API knows of none. */
+  spender(of: Outpoint, signal: AbortSignal): Promise<string | null>
   /** Broadcasts once, without a retry. @returns the transaction's id */
   send(hex: string, signal: AbortSignal): Promise<string>
 }
@@ -98,6 +100,16 @@ export function createEsplora(url: string, request: RequestApi): Esplora {
     },
     history: async ({ address, after, parse }, signal) =>
       parse(await json(`/address/${address}/txs${after === undefined ? '' : `/chain/${after}`}`, signal)),
+    async spender({ txid, vout }, signal) {
+      const answer = await request(`${url}/tx/${txid}/outspend/${vout}`, signal)
+      if (answer.status === 404) return null
+      const spend = parseJson(successText(answer))
+      const [isSpent, by] = [readOwn(spend, 'spent'), readOwn(spend, 'txid')]
+      if (isSpent === false) return null
+      if (isSpent !== true || typeof by !== 'string' || !idText.test(by))
+        throw invalidResponse('an output is spent by no transaction')
+      return by
+    },
     async send(hex, signal) {
       const { status, text } = await request(`${url}/tx`, signal, { body: hex })
       // A 4xx means that the node rejected it; after any other failure it may have been broadcast.

@@ -5,22 +5,30 @@ import { invalidResponse } from './request-api.ts'
 /** An output: the script that it pays, and its address as far as it has one. In satoshis. */
 export type PaidOutput = { readonly script: Uint8Array; readonly address: string | null; readonly amount: bigint }
 
+/** Where an output is. */
+export type Outpoint = { readonly txid: string; readonly vout: number }
+
 /** A transaction with the outputs that it spends. */
 export type SentDetails = {
   readonly isConfirmed: boolean
+  /** One that it spends, and that a transaction in its place would spend, too. */
+  readonly outpoint: Outpoint
   readonly spent: readonly PaidOutput[]
   readonly paid: readonly PaidOutput[]
 }
 
 const mostOutputs = 10_000
+const idText = /^[\da-f]{64}$/
 
 /** Reads a transaction in Esplora's format. @throws KitError `rpc/invalid-response` */
 export function readDetails(answer: unknown): SentDetails {
   const confirmed = readOwn(readOwn(answer, 'status'), 'confirmed')
   if (typeof confirmed !== 'boolean') throw invalidResponse('a transaction has no status')
+  const inputs = listOf(answer, 'vin')
   return {
     isConfirmed: confirmed,
-    spent: listOf(answer, 'vin').map((input) => readOutput(readOwn(input, 'prevout'))),
+    outpoint: readOutpoint(inputs[0]),
+    spent: inputs.map((input) => readOutput(readOwn(input, 'prevout'))),
     paid: listOf(answer, 'vout').map(readOutput),
   }
 }
@@ -31,6 +39,13 @@ export function listOf(answer: unknown, key: 'vin' | 'vout'): readonly unknown[]
   if (!Array.isArray(list) || list.length === 0 || list.length > mostOutputs)
     throw invalidResponse('a transaction has no list of its parts')
   return list
+}
+
+function readOutpoint(input: unknown): Outpoint {
+  const [txid, vout] = [readOwn(input, 'txid'), readOwn(input, 'vout')]
+  if (typeof txid !== 'string' || !idText.test(txid) || !Number.isInteger(vout) || Number(vout) < 0)
+    throw invalidResponse('an input spends no output')
+  return { txid, vout: Number(vout) }
 }
 
 /** @throws KitError `rpc/invalid-response` */

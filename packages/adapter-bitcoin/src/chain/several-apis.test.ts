@@ -8,7 +8,10 @@ import { joinApis } from './several-apis.ts'
 
 type Answer = { fails: PlainErrorCode } | { says: unknown }
 type Answers = Partial<
-  Record<'balance' | 'coins' | 'feeRate' | 'transaction' | 'status' | 'details' | 'history' | 'send', Answer>
+  Record<
+    'balance' | 'coins' | 'feeRate' | 'transaction' | 'status' | 'details' | 'history' | 'spender' | 'send',
+    Answer
+  >
 >
 
 const id = 'ab'.repeat(32)
@@ -30,6 +33,7 @@ function api(url: string, answers: Answers): Esplora {
     status: () => ask('status'),
     details: () => ask('details'),
     history: () => ask('history'),
+    spender: () => ask('spender'),
     send: () => ask('send'),
   }
 }

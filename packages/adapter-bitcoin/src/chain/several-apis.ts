@@ -75,6 +75,7 @@ export function joinApis(apis: readonly [Esplora, ...Esplora[]], ranker: Ranker<
     status: (txid, signal) => findAtAny((api) => api.status(txid, signal), signal),
     details: (txid, signal) => findAtAny((api) => api.details(txid, signal), signal),
     history: (page, signal) => askEach((api) => api.history(page, signal), signal),
+    spender: (of, signal) => findAtAny((api) => api.spender(of, signal), signal),
     async send(hex, signal) {
       let unclear: unknown
       for (const api of inOrder()) {

@@ -3,6 +3,7 @@ import { withTimeout } from '@kit/core/adapters'
 import { parseAddress } from '../chain/address.ts'
 import type { BitcoinChainClient } from '../chain/chain-client.ts'
 import { isSameBytes } from '../chain/encoding.ts'
+import type { Esplora } from '../chain/esplora.ts'
 import type { PaidOutput, SentDetails } from '../chain/sent-details.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
 
@@ -11,24 +12,49 @@ const late = () => new KitError('rpc/timeout')
 /** Compares what was sent with what was shown, from the network's API and never from the wallet. */
 export const createCompareTransfer =
   ({ esplora }: Pick<BitcoinChainClient, 'esplora'>): CompareTransfer<'bip122'> =>
-  async ({ address, network, hash, shown }, signal) => {
+  async ({ address, network, hash, shown, place = null }, signal) => {
     const [from, to] = [parseAddress(address), parseAddress(shown.to)]
     if (!from || !to || typeof hash !== 'string' || !/^[\da-f]{64}$/.test(hash))
       throw new KitError('rpc/invalid-params', { detail: 'This is no transaction of an address.' })
     try {
-      const read = (either: AbortSignal) => esplora(network).details(hash, either)
-      const details = await withTimeout(durations.uiRead, read, { signal, late })
-      const answer = { place: null, replacedBy: null }
-      if (!details) return { ...answer, is: 'unseen', comparison: { is: 'waiting' } }
-      const scripts = { from: from.script, to: to.script }
-      const differences = differencesOf(details, { ...shown, scripts })
-      const comparison: TransferComparison =
-        Object.keys(differences).length > 0 ? { is: 'different', differences } : { is: 'same' }
+      const read = (either: AbortSignal) => find(esplora(network), { hash, place }, either)
+      const found = await withTimeout(durations.uiRead, read, { signal, late })
+      if (!found) return { is: 'unseen', comparison: { is: 'waiting' }, place, replacedBy: null }
+      const { details, replacedBy } = found
+      const answer = { place: `${details.outpoint.txid}:${details.outpoint.vout}`, replacedBy }
+      const wanted = { ...shown, scripts: { from: from.script, to: to.script } }
+      if (replacedBy !== null && isTakenBack(details, wanted))
+        return { ...answer, is: 'failed', comparison: toComparison(feeDifference(details, wanted)) }
+      const comparison = toComparison(differencesOf(details, wanted))
       return { ...answer, is: details.isConfirmed ? 'confirmed' : 'pending', comparison }
     } catch (error) {
       throw fromWalletError(error, 'rpc/unreachable')
     }
   }
+
+type Wanted = { readonly hash: string; readonly place: string | null }
+type Found = { readonly details: SentDetails; readonly replacedBy: string | null }
+
+/** The transaction, or the one that a block has in its place: which spends what it would have spent, as for a higher fee. */
+async function find(esplora: Esplora, { hash, place }: Wanted, signal: AbortSignal): Promise<Found | null> {
+  const details = await esplora.details(hash, signal)
+  if (details) return { details, replacedBy: null }
+  const [, txid, vout] = /^([\da-f]{64}):(\d{1,10})$/.exec(place ?? '') ?? []
+  const replacedBy = txid ? await esplora.spender({ txid, vout: Number(vout) }, signal) : null
+  if (replacedBy === null || replacedBy === hash) return null
+  const instead = await esplora.details(replacedBy, signal)
+  return instead?.isConfirmed ? { details: instead, replacedBy } : null
+}
+
+const toComparison = (differences: TransferDifferences): TransferComparison =>
+  Object.keys(differences).length > 0 ? { is: 'different', differences } : { is: 'same' }
+
+/** A wallet takes a payment back by paying what it would have spent to the account. */
+function isTakenBack({ spent, paid }: SentDetails, { scripts }: Shown): boolean {
+  const isOwn = ({ script }: PaidOutput) =>
+    isSameBytes(script, scripts.from) || spent.some((one) => isSameBytes(one.script, script))
+  return !isSameBytes(scripts.from, scripts.to) && paid.every((one) => one.amount === 0n || isOwn(one))
+}
 
 type Shown = {
   readonly amount: bigint
@@ -36,9 +62,16 @@ type Shown = {
   readonly scripts: { readonly from: Uint8Array; readonly to: Uint8Array }
 }
 
-function differencesOf({ spent, paid }: SentDetails, { amount, maxFee, scripts }: Shown): TransferDifferences {
+/** The fee, if it is more than was shown. */
+function feeDifference({ spent, paid }: SentDetails, { maxFee }: Shown): TransferDifferences {
   const fee = sumOf(spent) - sumOf(paid)
-  const dear = maxFee !== null && fee > maxFee ? { fee } : {}
+  return maxFee !== null && fee > maxFee ? { fee } : {}
+}
+
+function differencesOf(details: SentDetails, shown: Shown): TransferDifferences {
+  const { spent, paid } = details
+  const { amount, scripts } = shown
+  const dear = feeDifference(details, shown)
   const isTo = ({ script }: PaidOutput) => isSameBytes(script, scripts.to)
   // What an address was spent from is the sender's, too.
   const isOwn = ({ script }: PaidOutput) =>

@@ -82,6 +82,16 @@ const different = answer({
 })
 
 describe('what was sent is compared with what was shown', () => {
+  test('F50: what was taken back stays so when the transaction that took it back is looked up', async () => {
+    const { chain, asked, add, wait, list } = start()
+    await add()
+    chain.says = answer({ is: 'failed', replacedBy: '0x2', comparison: { is: 'same' } })
+    await wait(durations.transactionPoll)
+    chain.says = different
+    await wait(durations.slowTransactionPoll)
+    expect([asked.length, list()[0]?.is, list()[0]?.comparison]).toEqual([3, 'failed', { is: 'same' }])
+  })
+
   test('with what was shown, to the last digit, and again when the chain can say more', async () => {
     const { chain, asked, add, wait, list } = start()
     await add()

@@ -38,6 +38,8 @@ function updated(
   found: SentTransfer | null,
   now: number,
 ): RecentTransaction {
+  // What a block has in its place is looked up by its own hash, and does not say that it took something back.
+  if (transaction.is === 'failed' && transaction.replacedBy) return transaction
   const isSettled = is !== 'pending'
   const settledAt = isSettled ? (transaction.settledAt ?? now) : null
   const next = { ...transaction, is, settledAt }

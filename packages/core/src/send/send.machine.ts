@@ -38,6 +38,8 @@ type Context = {
   readonly recipient: Recipient | null
   readonly hash: string | null
   readonly error: KitError | null
+  /** No view has shown it since the wallet was asked. */
+  readonly isLeft: boolean
 }
 
 type Failure = { readonly error: unknown }
@@ -50,6 +52,7 @@ const nothing = {
   recipient: null,
   hash: null,
   error: null,
+  isLeft: false,
 } as const
 
 /** One transfer at a time: entered, weighed by the chain, asked of the wallet once, and handed over to be followed (R-SEND-4). */
@@ -62,6 +65,7 @@ export const sendMachine = setup({
   },
   guards: {
     isWhole: ({ context }) => readDraft(context.draft).transfer !== null,
+    isLeft: ({ context }) => context.isLeft,
     isWrong: (_, { error }: Failure) => isKitError(error) && wrong.has(error.code),
     isNameUnknown: ({ context: { draft, recipient, error } }) =>
       draft !== null && isName(draft.to) && recipient === null && error === null,
@@ -87,9 +91,11 @@ export const sendMachine = setup({
     refuse: assign(({ context }) => ({ error: readDraft(context.draft).error })),
     weigh: assign((_, { output }: { output: Checked }) => output),
     calm: assign({ error: null }),
+    leave: assign({ isLeft: true }),
     fail: assign(({ context: { recipient } }, failure: Failure) => ({
       error: toKitError(failure.error),
       recipient: isKitError(failure.error, 'name/moved') ? null : recipient,
+      isLeft: false,
     })),
     goTo: sendParent(({ context: { from } }, { view }: { view: 'WalletSend' | 'WalletSendPreview' }) => ({
       type: 'router.viewRequested',
@@ -184,7 +190,7 @@ export const sendMachine = setup({
       },
     },
     asking: {
-      on: { 'send.started': {}, 'send.left': {} },
+      on: { 'send.started': {}, 'send.left': { actions: 'leave' } },
       invoke: {
         src: 'ask',
         // What was shown is what is asked for: with `max`, too, the amount that stood there.
@@ -202,6 +208,8 @@ export const sendMachine = setup({
           ],
         },
         onError: [
+          // A review would ask the chain for its price for as long as the page is open.
+          { guard: 'isLeft', target: 'editing', actions: { type: 'fail', params: ({ event }) => event } },
           {
             guard: { type: 'isWrong', params: ({ event }) => event },
             target: 'editing',

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { parseAddress } from '../chain/address.ts'
+import { toHex } from '../chain/encoding.ts'
+import { createEsplora } from '../chain/esplora.ts'
+import { codeOf, never } from '../test-utils/harness.ts'
+import { createCompareTransfer } from './compare-transfer.ts'
+
+const network = 'bip122:000000000019d6689c085ae165831e93'
+const from = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const to = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
+const [sent, raised, coin] = ['aa', 'bb', 'cc'].map((byte) => byte.repeat(32)) as [string, string, string]
+const place = `${coin}:1`
+
+const scriptOf = (address: string) => toHex(parseAddress(address)?.script ?? new Uint8Array())
+const output = (address: string, value: number) => ({
+  scriptpubkey: scriptOf(address),
+  scriptpubkey_address: address,
+  value,
+})
+/** Spends a coin of 10,000 satoshis. */
+const spending = (confirmed: boolean, ...vout: readonly ReturnType<typeof output>[]) => ({
+  ...{ status: { confirmed }, vout },
+  vin: [{ txid: coin, vout: 1, prevout: output(from, 10_000) }],
+})
+
+type Answers = Readonly<Record<string, unknown>>
+const spentBy = (txid: string): Answers => ({ [`/tx/${coin}/outspend/1`]: { spent: true, txid } })
+
+/** What is said of a payment of 5,000 satoshis for at most 100, by an API that knows no more than this. */
+function compare(answers: Answers, of: string | null = place) {
+  const esplora = createEsplora('https://api.test', async (url) => {
+    const answer = answers[url.slice('https://api.test'.length)]
+    return answer === undefined ? { status: 404, text: '' } : { status: 200, text: JSON.stringify(answer) }
+  })
+  const shown = { to, amount: 5_000n, token: null, decimals: 8, maxFee: 100n }
+  const input = { address: from, network, hash: sent, shown, place: of } as const
+  return createCompareTransfer({ esplora: () => esplora })(input, never)
+}
+
+test('F50: the output that a payment spends is told, so that what replaces it is found', async () => {
+  const known = { [`/tx/${sent}`]: spending(false, output(to, 5_000), output(from, 4_900)) }
+  expect(await compare(known, null)).toEqual({ is: 'pending', comparison: { is: 'same' }, place, replacedBy: null })
+})
+
+test('F50: a payment that was replaced by the same one for a higher fee is replaced, and is not pending for ever', async () => {
+  const answers = { ...spentBy(raised), [`/tx/${raised}`]: spending(true, output(to, 5_000), output(from, 4_000)) }
+  const differences = { fee: 1_000n }
+  expect(await compare(answers)).toEqual({
+    ...{ is: 'confirmed', comparison: { is: 'different', differences } },
+    ...{ place, replacedBy: raised },
+  })
+})
+
+test('F50: a payment that was taken back has failed', async () => {
+  const answers = { ...spentBy(raised), [`/tx/${raised}`]: spending(true, output(from, 9_950)) }
+  const failed = { is: 'failed', comparison: { is: 'same' }, place, replacedBy: raised }
+  expect(await compare(answers)).toEqual(failed)
+})
+
+test.each<[string, Answers, (string | null)?]>([
+  ['nothing has spent', { [`/tx/${coin}/outspend/1`]: { spent: false } }],
+  ['an API does not know', {}],
+  ['it spends itself, and which the API no longer has', spentBy(sent)],
+  [
+    'another one spends that no block has',
+    { ...spentBy(raised), [`/tx/${raised}`]: spending(false, output(to, 5_000)) },
+  ],
+  ['another one spends that is nowhere', spentBy(raised)],
+  ['is not known', spentBy(raised), null],
+  ['is none', spentBy(raised), `${coin}:x`],
+])('F50: a payment whose output %s is unseen, and accuses nobody', async (_, answers, of = place) => {
+  const unseen = { is: 'unseen', comparison: { is: 'waiting' }, place: of, replacedBy: null }
+  expect(await compare(answers, of)).toEqual(unseen)
+})
+
+test.each([{ spent: true }, { spent: true, txid: '../address' }, { spent: 'yes', txid: raised }, null])(
+  'what spends an output is checked: %j',
+  async (answer) => {
+    const answers = { [`/tx/${coin}/outspend/1`]: answer }
+    expect(await codeOf(compare(answers))).toBe('rpc/invalid-response')
+  },
+)
