@@ -11,8 +11,8 @@ export type Outpoint = { readonly txid: string; readonly vout: number }
 /** A transaction with the outputs that it spends. */
 export type SentDetails = {
   readonly isConfirmed: boolean
-  /** One that it spends, and that a transaction in its place would spend, too. */
-  readonly outpoint: Outpoint
+  /** Where the outputs are that it spends. */
+  readonly outpoints: readonly Outpoint[]
   readonly spent: readonly PaidOutput[]
   readonly paid: readonly PaidOutput[]
 }
@@ -27,7 +27,7 @@ export function readDetails(answer: unknown): SentDetails {
   const inputs = listOf(answer, 'vin')
   return {
     isConfirmed: confirmed,
-    outpoint: readOutpoint(inputs[0]),
+    outpoints: inputs.map(readOutpoint),
     spent: inputs.map((input) => readOutput(readOwn(input, 'prevout'))),
     paid: listOf(answer, 'vout').map(readOutput),
   }

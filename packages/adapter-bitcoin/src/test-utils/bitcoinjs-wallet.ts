@@ -62,7 +62,7 @@ function addressOf(type: AddressType, secret: Uint8Array, publicKey: Uint8Array)
   return { ...payments.p2tr({ internalPubkey, network }), signer: signerOf(output) }
 }
 
-const signerOf = (secret: Uint8Array): Signer => ({
+export const signerOf = (secret: Uint8Array): Signer => ({
   publicKey: ecc.pointFromScalar(secret, true) ?? new Uint8Array(),
   sign: (hash) => ecc.sign(hash, secret),
   signSchnorr: (hash) => ecc.signSchnorr(hash, secret),

@@ -6,6 +6,7 @@ import { isSameBytes } from '../chain/encoding.ts'
 import type { Esplora } from '../chain/esplora.ts'
 import type { PaidOutput, SentDetails } from '../chain/sent-details.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
+import { placeOf, readPlace } from './place.ts'
 
 const late = () => new KitError('rpc/timeout')
 
@@ -21,7 +22,7 @@ export const createCompareTransfer =
       const found = await withTimeout(durations.uiRead, read, { signal, late })
       if (!found) return { is: 'unseen', comparison: { is: 'waiting' }, place, replacedBy: null }
       const { details, replacedBy } = found
-      const answer = { place: `${details.outpoint.txid}:${details.outpoint.vout}`, replacedBy }
+      const answer = { place: placeOf(details.outpoints), replacedBy }
       const wanted = { ...shown, scripts: { from: from.script, to: to.script } }
       if (replacedBy !== null && isTakenBack(details, wanted))
         return { ...answer, is: 'failed', comparison: toComparison(feeDifference(details, wanted)) }
@@ -35,15 +36,19 @@ export const createCompareTransfer =
 type Wanted = { readonly hash: string; readonly place: string | null }
 type Found = { readonly details: SentDetails; readonly replacedBy: string | null }
 
-/** The transaction, or the one that a block has in its place: which spends what it would have spent, as for a higher fee. */
+/** The transaction, or the one that a block has in its place: which spends some of what it would have spent, as for a higher fee. */
 async function find(esplora: Esplora, { hash, place }: Wanted, signal: AbortSignal): Promise<Found | null> {
   const details = await esplora.details(hash, signal)
   if (details) return { details, replacedBy: null }
-  const [, txid, vout] = /^([\da-f]{64}):(\d{1,10})$/.exec(place ?? '') ?? []
-  const replacedBy = txid ? await esplora.spender({ txid, vout: Number(vout) }, signal) : null
-  if (replacedBy === null || replacedBy === hash) return null
-  const instead = await esplora.details(replacedBy, signal)
-  return instead?.isConfirmed ? { details: instead, replacedBy } : null
+  const known = new Set([hash])
+  for (const outpoint of readPlace(place)) {
+    const replacedBy = await esplora.spender(outpoint, signal)
+    if (replacedBy === null || known.has(replacedBy)) continue
+    known.add(replacedBy)
+    const instead = await esplora.details(replacedBy, signal)
+    if (instead?.isConfirmed) return { details: instead, replacedBy }
+  }
+  return null
 }
 
 const toComparison = (differences: TransferDifferences): TransferComparison =>

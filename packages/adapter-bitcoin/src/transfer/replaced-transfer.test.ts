@@ -68,9 +68,32 @@ test.each<[string, Answers, (string | null)?]>([
   ['another one spends that is nowhere', spentBy(raised)],
   ['is not known', spentBy(raised), null],
   ['is none', spentBy(raised), `${coin}:x`],
+  ['is none of two', spentBy(raised), `${coin}:x,../${coin}:1`],
 ])('F50: a payment whose output %s is unseen, and accuses nobody', async (_, answers, of = place) => {
   const unseen = { is: 'unseen', comparison: { is: 'waiting' }, place: of, replacedBy: null }
   expect(await compare(answers, of)).toEqual(unseen)
+})
+
+test('F50: a payment of many coins is followed by the first six, which fit into the storage', async () => {
+  const coins = Array.from({ length: 7 }, (_, index) => `${index}`.repeat(64))
+  const vin = coins.map((txid) => ({ txid, vout: 4_294_967_295, prevout: output(from, 10_000) }))
+  const known = { [`/tx/${sent}`]: { ...spending(false, output(to, 5_000), output(from, 64_950)), vin } }
+  const found = await compare(known, null)
+  expect(found.place?.split(',')).toEqual(coins.slice(0, 6).map((txid) => `${txid}:4294967295`))
+  expect(found.place?.length).toBeLessThanOrEqual(512)
+})
+
+test('F50: of the coins of a payment the one counts that a block has spent', async () => {
+  const [pending, other] = ['dd'.repeat(32), 'ee'.repeat(32)] as const
+  const of = [`${coin}:1`, `${coin}:2`, `${other}:0`].join(',')
+  const answers = {
+    ...spentBy(pending),
+    [`/tx/${pending}`]: spending(false, output(to, 5_000)),
+    [`/tx/${coin}/outspend/2`]: { spent: false },
+    [`/tx/${other}/outspend/0`]: { spent: true, txid: raised },
+    [`/tx/${raised}`]: spending(true, output(from, 9_950)),
+  }
+  expect(await compare(answers, of)).toMatchObject({ is: 'failed', replacedBy: raised })
 })
 
 test.each([{ spent: true }, { spent: true, txid: '../address' }, { spent: 'yes', txid: raised }, null])(

@@ -27,7 +27,7 @@ export type RecentTransaction = {
   readonly shown?: ShownTransfer<string> | null | undefined
   /** How what was sent differs from it, once the chain shows that; amounts in base units as text. */
   readonly comparison?: TransferComparison<string> | null | undefined
-  /** What a transaction that replaces it shares with it: on EVM the nonce, on Bitcoin an output that both spend. */
+  /** What a transaction that replaces it shares with it: on EVM the nonce, on Bitcoin one of these outputs, which both spend. */
   readonly place?: string | null | undefined
   /** The hash of the transaction that was mined in its place. */
   readonly replacedBy?: string | null | undefined

@@ -71,7 +71,7 @@ export type EstimateTransfer<N extends Namespace = Namespace> = {
 export type SentTransfer = {
   readonly is: TransactionStatus
   readonly comparison: TransferComparison
-  /** What a transaction that replaces it shares with it: on EVM the nonce, on Bitcoin an output that both spend; `null` where that is not known. */
+  /** What a transaction that replaces it shares with it: on EVM the nonce, on Bitcoin one of these outputs, which both spend; `null` where that is not known. */
   readonly place: string | null
   /** The hash of the transaction that was mined in its place. */
   readonly replacedBy: string | null

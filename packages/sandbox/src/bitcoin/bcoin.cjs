@@ -5,3 +5,4 @@ exports.Address = require('bcoin/lib/primitives/address')
 exports.KeyRing = require('bcoin/lib/primitives/keyring')
 exports.TX = require('bcoin/lib/primitives/tx')
 exports.MTX = require('bcoin/lib/primitives/mtx')
+exports.VerifyError = require('bcoin/lib/protocol/errors').VerifyError

@@ -9,7 +9,8 @@ export type BcoinCoin = BcoinOutput & {
   txid(): string
 }
 export type BcoinInput = {
-  readonly prevout: { readonly index: number; txid(): string }
+  /** The hash is in internal byte order. */
+  readonly prevout: { readonly hash: string; readonly index: number; txid(): string }
   readonly script: BcoinScript
   readonly sequence: number
   readonly witness: { readonly items: readonly Buffer[] }
@@ -34,7 +35,21 @@ export type BcoinMeta = {
   readonly time: number
 }
 export type BcoinView = { getOutputFor(input: BcoinInput): BcoinOutput | null }
-type Block = { rhash(): string }
+type Block = { readonly txs: readonly BcoinTransaction[]; rhash(): string }
+/** A transaction in the mempool; its fee is in satoshi, its size in virtual bytes. */
+export type BcoinEntry = { readonly tx: BcoinTransaction; readonly fee: number; readonly size: number }
+export type BcoinMempool = {
+  readonly map: { readonly size: number }
+  addTX(tx: BcoinTransaction): Promise<readonly string[] | null>
+  getSpent(hash: string, index: number): BcoinEntry | undefined
+  getDescendants(entry: BcoinEntry): readonly BcoinEntry[]
+  /** Evicts what spends a transaction's inputs, with everything that depends on it. */
+  removeDoubleSpends(tx: BcoinTransaction): void
+  /** Steps of `addTX`, in this order. */
+  isDoubleSpend(tx: BcoinTransaction): boolean
+  verify(entry: BcoinEntry, view: BcoinView): Promise<void>
+  addEntry(entry: BcoinEntry, view: BcoinView): Promise<void>
+}
 type Draft = {
   addOutput(address: BcoinAddress, value: number): void
   fund(coins: readonly BcoinCoin[], options: object): Promise<unknown>
@@ -49,11 +64,9 @@ export type BcoinNode = {
     add(block: Block): Promise<unknown>
     /** In internal byte order, the reverse of the displayed one; `null` above the tip. */
     getHash(height: number): Promise<string | null>
+    getBlock(height: number): Promise<Block | null>
   }
-  readonly mempool: {
-    readonly map: { readonly size: number }
-    addTX(tx: BcoinTransaction): Promise<readonly string[] | null>
-  }
+  readonly mempool: BcoinMempool
   readonly miner: { mineBlock(tip: object, to: BcoinAddress): Promise<Block> }
   readonly http: { open(): Promise<void>; close(): Promise<void> }
   open(): Promise<void>
@@ -81,4 +94,5 @@ export type Bcoin = {
   readonly KeyRing: { fromPrivate(key: Buffer, compress: boolean): BcoinKeyRing }
   readonly TX: { fromRaw(raw: Buffer): BcoinTransaction }
   readonly MTX: new () => Draft
+  readonly VerifyError: new (tx: BcoinTransaction, code: string, reason: string, score: number) => Error
 }

@@ -1,5 +1,5 @@
 import { addressOf, readAddress } from './address.ts'
-import type { BcoinAddress, BcoinMeta } from './bcoin.types.ts'
+import type { BcoinAddress, BcoinInput, BcoinMeta, BcoinNode, BcoinTransaction } from './bcoin.types.ts'
 import { concerns, reversed, statusOf, sumUp, viewCoin, viewTransaction } from './esplora-views.ts'
 import type { Regtest } from './regtest.ts'
 
@@ -65,6 +65,18 @@ export const readTransaction: EsploraHandler = withTransaction(async ({ node }, 
 export const readTransactionHex: EsploraHandler = withTransaction(async (_, { tx }) => ok(tx.toRaw().toString('hex')))
 export const readTransactionStatus: EsploraHandler = withTransaction(async (_, meta) => ok(statusOf(meta)))
 
+/** Reads what spends an output, in a block or in the mempool. */
+export const readSpend: EsploraHandler = async (regtest, id, index) =>
+  /^\d{1,9}$/.test(index ?? '') ? readSpendAt(regtest, id, index) : badRequest('Invalid output index')
+const readSpendAt = withTransaction(async ({ node }, { tx, height }, index) => {
+  const output: Output = { hash: tx.hash('hex'), index: Number(index) }
+  const spender = node.mempool.getSpent(output.hash, output.index)?.tx ?? (await minedSpender(node, output, height))
+  const meta = spender && (await node.getMeta(spender.hash('hex')))
+  return meta
+    ? ok({ spent: true, txid: meta.tx.txid(), vin: meta.tx.inputs.findIndex(spends(output)), status: statusOf(meta) })
+    : ok({ spent: false })
+})
+
 export const readTipHeight: EsploraHandler = async ({ node }) => ok(String(node.chain.height))
 export const readTipHash: EsploraHandler = async ({ node }) => ok(node.chain.tip.rhash())
 export const readBlockHash: EsploraHandler = async ({ node }, height) => {
@@ -83,12 +95,28 @@ function withAddress(read: AddressRead): EsploraHandler {
   }
 }
 
-function withTransaction(read: (regtest: Regtest, meta: BcoinMeta) => Promise<Reply>): EsploraHandler {
-  return async (regtest, id) => {
+function withTransaction(read: (regtest: Regtest, meta: BcoinMeta, second?: string) => Promise<Reply>): EsploraHandler {
+  return async (regtest, id, second) => {
     if (!/^[0-9a-f]{64}$/i.test(id)) return badRequest('Invalid hex string')
     const meta = await regtest.node.getMeta(reversed(id))
-    return meta ? read(regtest, meta) : notFound('Transaction not found')
+    return meta ? read(regtest, meta, second) : notFound('Transaction not found')
   }
+}
+
+type Output = { readonly hash: string; readonly index: number }
+const spends =
+  ({ hash, index }: Output) =>
+  ({ prevout }: BcoinInput): boolean =>
+    prevout.hash === hash && prevout.index === index
+
+/** Looks through the blocks, as bcoin has no index of what spends an output; -1 is the height of the mempool. */
+async function minedSpender(node: BcoinNode, output: Output, height: number): Promise<BcoinTransaction | null> {
+  if (height < 0 || (await node.getCoin(output.hash, output.index))) return null
+  for (let at = height; at <= node.chain.height; at += 1) {
+    const spender = (await node.chain.getBlock(at))?.txs.find(({ inputs }) => inputs.some(spends(output)))
+    if (spender) return spender
+  }
+  return null
 }
 
 /** Reads an address's transactions: those in the mempool first, then the newest. */

@@ -1,5 +1,6 @@
 import type { BcoinAddress, BcoinNode, BcoinTransaction } from './bcoin.types.ts'
 import { loadBcoin } from './load-bcoin.ts'
+import { allowReplacement } from './replacement.ts'
 import { faucetRing } from './test-keys.ts'
 
 /** Blocks that are mined at the start, after which the rewards of the first 50, 2500 bitcoin, can be spent. */
@@ -21,7 +22,7 @@ export type Regtest = {
   /** Mines blocks with the transactions in the mempool; the rewards go to the faucet. */
   mine(blocks: number): Promise<void>
   /**
-   * Adds a raw transaction to the mempool.
+   * Adds a raw transaction to the mempool, in place of those there that it may replace.
    * @throws Error that names the rule that the transaction violates
    */
   broadcast(raw: Buffer): Promise<string>
@@ -47,6 +48,7 @@ export async function openRegtest(): Promise<Regtest> {
   node.http.open = async () => {}
   node.http.close = async () => {}
   node.on('error', () => {})
+  allowReplacement(node.mempool)
   await node.open()
   const regtest = createRegtest(node)
   const { time } = Network.get('regtest')

@@ -6,7 +6,17 @@ import type { BitcoinEndpoints } from '../bitcoin/start-bitcoin.ts'
 export const regtest = { ...NETWORK, bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 
 export type Coin = { txid: string; vout: number; value: number; status: { confirmed: boolean } }
-export type Payment = { from: number; coin: Coin; to: string; sats: number; fee?: number }
+export type Payment = {
+  readonly from: number
+  readonly coin: Coin
+  /** More coins of the same account, which come after the first. */
+  readonly also?: readonly Coin[]
+  readonly to: string
+  readonly sats: number
+  readonly fee?: number
+  /** Of every input; up to 0xfffffffd it allows a replacement. */
+  readonly sequence?: number
+}
 
 /** Reads a Bitcoin chain through Esplora's API and signs for it with @scure/btc-signer, as a wallet does. */
 export function openBitcoinClient({ esplora, accounts }: BitcoinEndpoints) {
@@ -38,14 +48,16 @@ export function openBitcoinClient({ esplora, accounts }: BitcoinEndpoints) {
       return held(chain_stats) + held(mempool_stats)
     },
     /** Builds a PSBT as a dApp does, and signs and finalizes it as a wallet does. */
-    signed({ from, coin, to, sats, fee = 1000 }: Payment): Transaction {
+    signed({ from, coin, also = [], to, sats, fee = 1000, sequence = 0xffff_ffff }: Payment): Transaction {
       const { address, wif, publicKey } = account(from)
       const { script } = p2wpkh(hex.decode(publicKey), regtest)
       const draft = new Transaction()
-      const witnessUtxo = { script, amount: BigInt(coin.value) }
-      draft.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo })
+      for (const { txid, vout, value } of [coin, ...also]) {
+        draft.addInput({ txid, index: vout, sequence, witnessUtxo: { script, amount: BigInt(value) } })
+      }
+      const rest = [coin, ...also].reduce((sum, { value }) => sum + value, 0) - sats - fee
       draft.addOutputAddress(to, BigInt(sats), regtest)
-      if (coin.value > sats + fee) draft.addOutputAddress(address, BigInt(coin.value - sats - fee), regtest)
+      if (rest > 0) draft.addOutputAddress(address, BigInt(rest), regtest)
       const psbt = Transaction.fromPSBT(draft.toPSBT())
       psbt.sign(WIF(regtest).decode(wif))
       psbt.finalize()
