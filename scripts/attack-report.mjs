@@ -1,4 +1,4 @@
-import { attacks, faults, untriedAttacks } from './attack-table.mjs'
+import { attacks, faults } from './attack-table.mjs'
 
 const attackNames = /\battack (2\.\d+)\b/g
 const faultNames = /\bF[0-5]\d\b/g
@@ -51,7 +51,7 @@ export function report(tests) {
     const seeds = row.seeds.size > 0 ? `, seed ${[...row.seeds].join(', ')}` : ''
     return `${name.padEnd(5)} ${tests.padStart(16)} ${number(row.tried).padStart(11)} tries  ${what}${seeds}`
   }
-  const attackLines = Object.entries(attacks).map(([name, what]) => lineOf(name, what, untriedAttacks[name]))
+  const attackLines = Object.entries(attacks).map(([name, what]) => lineOf(name, what))
   const faultLines = faults.map(([name, what, reason]) => lineOf(name, what, reason))
   const known = new Set([...Object.keys(attacks), ...faults.map(([name]) => name)])
   for (const name of rows.keys()) if (!known.has(name)) problems.push(`${name} is in no table`)

@@ -1,7 +1,7 @@
 /** Ways to attack a visitor's account that tests try. A test names its own in its title: `attack 2.14: …`. */
 export const attacks = {
   2.4: 'Addresses that look alike, and addresses cut short',
-  '2.10': 'Approvals by signature, and approvals without a limit',
+  '2.10': 'Approvals that a transfer hides; no typed data is decoded yet',
   2.12: 'Data that reaches for a prototype, or is not what it should be',
   2.13: 'Names that look alike, and names that are not normalised',
   2.14: 'Amounts that lose a digit, or are read as another',
@@ -13,11 +13,6 @@ export const attacks = {
 const later = {
   relay: 'A fault of the relay, whose own tests are in packages/services/src/walletconnect; they name no row yet.',
   frame: 'A fault of the frame for email and social login, which is not built yet.',
-}
-
-/** Attacks that no test can try yet, and why. */
-export const untriedAttacks = {
-  '2.10': 'No typed data and no approval is decoded yet: the kit asks for neither.',
 }
 
 /** Faults of a network. A test names its own in its title: `F07: …`. Those that no test can run yet say why. */

@@ -20,11 +20,12 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
   const [hasCompared, setHasCompared] = useState(false)
   const isHeld = other !== undefined && !hasCompared
   const fee = (amount: string) => `${formatFee(amount, t.locale)}\u00a0${currency.symbol}`
+  const [likely, most] = [fee(cost.fee), fee(cost.maxFee)]
   const problem = error ? t.error(error) : null
   const warned = warning && t(`send.warning.${warning.is}`)
   const amount = `${formatExact(cost.amount, t.locale)} ${token.symbol}`
-  const most = `${formatExact(cost.total, t.locale)} ${currency.symbol}`
-  const total = token.address === undefined ? most : t('send.totalText', { amount, fee: most })
+  const currencyTotal = `${formatExact(cost.total, t.locale)} ${currency.symbol}`
+  const total = token.address === undefined ? currencyTotal : t('send.totalText', { amount, fee: currencyTotal })
   // The second click of a double one on Review, which stood here, is no consent.
   const submit = ({ detail }: MouseEvent) => (detail > 1 || isHeld ? undefined : send({ type: 'send.submitted' }))
   return (
@@ -46,8 +47,8 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
         <Fact name={t('send.network')}>{network.name}</Fact>
         {token.address === undefined ? null : <Fact name={t('send.contract')}>{shortAddress(token.address)}</Fact>}
         <SimulatedFacts model={model} t={t} />
-        <Fact name={t('send.fee')} dir={t.dir}>
-          {t('send.feeText', { fee: fee(cost.fee), most: fee(cost.maxFee) })}
+        <Fact name={t('send.fee')} dir={likely === most ? undefined : t.dir}>
+          {likely === most ? most : t('send.feeText', { fee: likely, most })}
         </Fact>
         <Fact name={t('send.total')} dir={token.address === undefined ? undefined : t.dir}>
           {total}

@@ -30,6 +30,7 @@ const estimate = {
   balanceChange: { sender: -123_456_789_012_345_678n, recipient: 123_456_789_012_345_678n },
 }
 const usdcEstimate = { ...estimate, amount: 2_500_000n, balanceChange: { sender: -2_500_000n, recipient: 2_500_000n } }
+const longName = 'a-name-that-is-longer-than-an-address.of-a-friend.eth'
 const hash = `0x${'5c'.repeat(32)}`
 const known: NativeBalance = {
   network: 'eip155:1',
@@ -94,6 +95,16 @@ export const walletSendCases = {
   'send-not-loaded': made({ is: 'failed', error: new KitError('kit/load-failed') }),
   'send-empty': made({ is: 'editing', ...entered, draft: { token, to: '', amount: '' }, error: null }),
   'send-entered': made({ is: 'editing', ...entered, draft, error: null }),
+  'send-named': made({
+    ...{ is: 'editing', ...entered, error: null },
+    draft: { ...draft, to: longName },
+    recipient: { name: longName, address: draft.to, avatar: null },
+  }),
+  'send-named-ready': made({
+    ...{ is: 'ready', from, estimate: { ...estimate, maxFee: estimate.fee }, error: null },
+    draft: { ...draft, to: longName },
+    recipient: { name: longName, address: draft.to, avatar: null },
+  }),
   'send-no-token': made({
     is: 'editing',
     ...entered,

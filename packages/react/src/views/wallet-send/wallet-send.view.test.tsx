@@ -168,8 +168,15 @@ test('in Arabic a sentence that begins with an amount runs from right to left, a
   const directions = ['send.fee', 'send.total', 'send.network'] as const
   expect(directions.map((key) => directionOf(arabic.messages[key]))).toEqual(['rtl', 'rtl', null])
   cleanup()
-  show('send-ready', arabic)
-  expect(directionOf(arabic.messages['send.total'])).toBe(null)
+  show('send-named-ready', arabic)
+  const [fee, total] = [directionOf(arabic.messages['send.fee']), directionOf(arabic.messages['send.total'])]
+  expect([fee, total]).toEqual([null, null])
+})
+
+test('a fee that cannot be more is said once', () => {
+  const { text } = show('send-named-ready')
+  expect(text).toContain('Network fee0.000021\u00a0ETH')
+  expect(text).not.toContain('at most 0.000021')
 })
 
 test('while the network is asked, nothing changes and nothing is asked twice', async () => {
