@@ -1,5 +1,4 @@
 import type { ParseResult, SignInMessage } from './message/message.ts'
-import { isOffChain } from './solana/off-chain-message.ts'
 import type { VerifyRequest, VerifyResult } from './verify/verification.ts'
 
 export {
@@ -33,22 +32,21 @@ const chains = {
   bip122: () => import('./bitcoin/index.ts') as Promise<Chain>,
 } as const
 
+const longestMessage = 16_384
+
 const words = { Ethereum: 'eip155', Solana: 'solana', Bitcoin: 'bip122' } as const
 
 /** The namespace that a message names in its first line; `null` when it names none that is known. */
 function namespaceOf(message: unknown): keyof typeof chains | null {
   if (message instanceof Uint8Array)
-    return isOffChain(message) ? 'solana' : namespaceOf(new TextDecoder().decode(message.slice(0, longestFirstLine)))
+    // An off-chain message of Solana begins as no text does.
+    return message[0] === 0xff ? 'solana' : namespaceOf(new TextDecoder().decode(message.slice(0, longestMessage)))
   if (typeof message !== 'string') return null
-  const end = message.slice(0, longestFirstLine).indexOf('\n')
-  const line = end < 0 ? message.slice(0, longestFirstLine) : message.slice(0, end)
+  const [line = ''] = message.slice(0, longestMessage).split('\n', 1)
   for (const [word, namespace] of Object.entries(words))
     if (line.endsWith(` wants you to sign in with your ${word} account:`)) return namespace
   return null
 }
-
-/** As long as the longest message. */
-const longestFirstLine = 16_384
 
 /**
  * Writes the message that a visitor signs, in the form of its namespace, whose code it loads.
