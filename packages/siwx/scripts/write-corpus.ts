@@ -1,16 +1,16 @@
 /** Writes corpus/*.json: `node scripts/write-corpus.ts` from the package. Signatures are by libraries that are not ours. */
 import { writeFileSync } from 'node:fs'
-import { bitcoinCases } from './corpus-bitcoin.ts'
+import { bitcoinCorpus } from './corpus-bitcoin.ts'
 import type { Case } from './corpus-common.ts'
-import { evmCases } from './corpus-evm.ts'
-import { solanaCases } from './corpus-solana.ts'
+import { evmCorpus } from './corpus-evm.ts'
+import { solanaCorpus } from './corpus-solana.ts'
 
 /** Writes a text that repeats itself a thousand times as `⟪text*1000⟫`. */
 const shorten = (text: string) =>
   text.replace(/(.{1,8}?)\1{999,}/gs, (run, unit: string) => `⟪${unit}*${run.length / unit.length}⟫`)
 
-for (const [name, corpus] of Object.entries({ evm: evmCases, solana: solanaCases, bitcoin: bitcoinCases })) {
-  const { accepted, attacks } = await corpus()
+for (const [name, corpus] of Object.entries({ evm: evmCorpus, solana: solanaCorpus, bitcoin: bitcoinCorpus })) {
+  const { accepted, attacks } = corpus
   const expected = accepted[0]?.expected
   const lines = (cases: Case[]) =>
     cases.map((one) => {

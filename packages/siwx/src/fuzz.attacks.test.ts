@@ -25,7 +25,9 @@ const linesWith = (text: string, title: string) => text.split('\n').filter((line
 describe.each(['evm', 'solana', 'bitcoin'] as const)('changed sign-ins of %s', (name) => {
   const known = texts(name)
 
-  test('R-SIWX-1, attack 2.8: none is accepted, and what reaches its signature says what was asked', async ({ task }) => {
+  test('R-SIWX-1, attack 2.8: none is accepted, and what reaches its signature says what was asked', async ({
+    task,
+  }) => {
     const next = seededNumbers(seed)
     let wellFormed = 0
     for (let run = 0; run < runs; run += 1) {
@@ -102,7 +104,8 @@ test('attack 2.8: what is parsed is parsed by another library of EIP-4361, with 
   const found = { both: 0, neither: 0, onlyElsewhere: 0 }
   for (let run = 0; run < runs; run += 1) {
     const [request, lender] = [known[next() % known.length], known[next() % known.length]]
-    const text = run < known.length ? (known[run]?.message ?? '') : changeText(request?.message ?? '', lender?.message ?? '', next)
+    const text =
+      run < known.length ? (known[run]?.message ?? '') : changeText(request?.message ?? '', lender?.message ?? '', next)
     const [ours, theirs] = [evm.parseMessage(text), readElsewhere(text)]
     if (!ours.ok) found[theirs ? 'onlyElsewhere' : 'neither'] += 1
     else {
@@ -112,7 +115,9 @@ test('attack 2.8: what is parsed is parsed by another library of EIP-4361, with 
       expect({ ...theirs, chainId: `eip155:${theirs.chainId}` }).toMatchObject({ ...message, chainId })
     }
   }
-  console.log(`Of ${runs} texts, both libraries take ${found.both}, neither ${found.neither}, only theirs ${found.onlyElsewhere}.`)
+  console.log(
+    `Of ${runs} texts, both libraries take ${found.both}, neither ${found.neither}, only theirs ${found.onlyElsewhere}.`,
+  )
   expect(found.both).toBeGreaterThan(runs / 200)
   countAttacks(task, { count: runs, seed })
 })

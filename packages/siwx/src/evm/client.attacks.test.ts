@@ -23,7 +23,20 @@ test('R-SIWX-1: the word 1 of the right chain is a yes, and nothing else is', as
   expect(await ask('0x1', `0x${'0'.repeat(64)}`)).toBe('signature-mismatch')
   expect(await ask('0x1', `0x${'0'.repeat(63)}2`)).toBe('signature-mismatch')
   expect(await ask('0x1', `0x1626ba7e${'0'.repeat(56)}`)).toBe('signature-mismatch')
-  for (const word of ['0x', '', '0xzz', null, undefined, 1, 1n, true, [one], { toString: () => one }, one.slice(2), `${one}0`.repeat(9)])
+  for (const word of [
+    '0x',
+    '',
+    '0xzz',
+    null,
+    undefined,
+    1,
+    1n,
+    true,
+    [one],
+    { toString: () => one },
+    one.slice(2),
+    `${one}0`.repeat(9),
+  ])
     expect(await ask('0x1', word)).toBe('client-failed')
   for (const chain of ['1', 1, null, '0x', 'mainnet', {}]) expect(await ask(chain, one)).toBe('client-failed')
   expect(await ask('0x2105', one)).toBe('client-of-other-chain')

@@ -174,7 +174,11 @@ test('readDateTime takes a date-time of RFC 3339, of days and times that there a
 })
 
 test('readDateTime reads what Date writes', () => {
-  const moments = fc.date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
+  const moments = fc.date({
+    min: new Date('0000-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T23:59:59Z'),
+    noInvalidDate: true,
+  })
   fc.assert(
     fc.property(moments, (date) => {
       expect(readDateTime(date.toISOString())).toBe(date.getTime())

@@ -55,8 +55,10 @@ const changes: readonly Change[] = [
   (text, _, next) => splice(text, next() % (text.length + 1), 1 + (next() % 4), ''),
   (text, _, next) => splice(text, next() % (text.length + 1), 1, String.fromCharCode(32 + (next() % 95))),
   (text, _, next) => splice(text, next() % (text.length + 1), 0, String.fromCharCode(next() % 0x1_0000)),
-  (text, other, next) => changeLines(text, (lines) => lines.toSpliced(next() % lines.length, 1, pick(other.split('\n'), next))),
-  (text, other, next) => changeLines(text, (lines) => lines.toSpliced(next() % lines.length, 0, pick(other.split('\n'), next))),
+  (text, other, next) =>
+    changeLines(text, (lines) => lines.toSpliced(next() % lines.length, 1, pick(other.split('\n'), next))),
+  (text, other, next) =>
+    changeLines(text, (lines) => lines.toSpliced(next() % lines.length, 0, pick(other.split('\n'), next))),
   (text, _, next) => changeLines(text, (lines) => lines.toSpliced(next() % lines.length, 1)),
   (text, _, next) => changeLines(text, (lines) => lines.toSpliced(next() % lines.length, 0, pick(lines, next))),
   (text, _, next) => text.slice(0, next() % text.length),

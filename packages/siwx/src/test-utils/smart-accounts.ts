@@ -62,7 +62,9 @@ type Compiled = { contracts?: { 'a.sol'?: Record<string, { evm: { bytecode: { ob
 function compile(): (name: string) => Hex {
   const solc = createRequire(import.meta.url)('solc') as Solc
   const settings = { outputSelection: { 'a.sol': { '*': ['evm.bytecode.object'] } } }
-  const answer = solc.compile(JSON.stringify({ language: 'Solidity', sources: { 'a.sol': { content: source } }, settings }))
+  const answer = solc.compile(
+    JSON.stringify({ language: 'Solidity', sources: { 'a.sol': { content: source } }, settings }),
+  )
   const contracts = (JSON.parse(answer) as Compiled).contracts?.['a.sol']
   return (name) => {
     const code = `0x${contracts?.[name]?.evm.bytecode.object}`
@@ -78,7 +80,11 @@ export function smartAccounts() {
     owned: (owner: Address) =>
       encodeDeployData({ abi: parseAbi(['constructor(address owner)']), bytecode: bytecodeOf('Owned'), args: [owner] }),
     odd: (what: number) =>
-      encodeDeployData({ abi: parseAbi(['constructor(uint256 what)']), bytecode: bytecodeOf('Odd'), args: [BigInt(what)] }),
+      encodeDeployData({
+        abi: parseAbi(['constructor(uint256 what)']),
+        bytecode: bytecodeOf('Odd'),
+        args: [BigInt(what)],
+      }),
     claimable: bytecodeOf('Claimable'),
     factory: bytecodeOf('Factory'),
   }
