@@ -2,7 +2,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64 } from '@scure/base'
 import { p2tr, p2wsh } from '@scure/btc-signer'
-import { type Chain, commonCases, expectedOf, fieldsOf, now, write } from './corpus-common.ts'
+import type { Chain } from './corpus-chain.ts'
+import { commonCases, expectedOf, fieldsOf, now, write } from './corpus-common.ts'
 import { bitcoinAccount } from './signers.ts'
 
 const account = bitcoinAccount(3)
@@ -133,7 +134,7 @@ for (const [name, signature, reason] of [
   ['DER with another tag', withByte(2, 0x31), 'signature-mismatch'],
   ['100 000 characters', 'A'.repeat(100_000), 'signature-malformed'],
   ['a transaction that moves coins', `ful${base64.encode(transaction())}`, 'signature-mismatch'],
-  ['a transaction that pays somebody', `ful${base64.encode(transaction(1))}`, 'signature-malformed'],
+  ['a transaction that pays another account', `ful${base64.encode(transaction(1))}`, 'signature-malformed'],
 ] as const)
   add(name, account.p2wpkh, signature, reason)
 const script = p2wsh({ type: 'wpkh', script: Uint8Array.of(0x51) }).address ?? ''

@@ -1,7 +1,6 @@
 /** What the corpora of the three chains have in common. */
+import type { Chain, Fields } from './corpus-chain.ts'
 import { broken, edits, onSparse, otherwise } from './corpus-tables.ts'
-
-export type Fields = Record<string, string | string[] | undefined>
 
 /** A case of a corpus. A message that is no text stands as hex. */
 export type Case = {
@@ -13,18 +12,6 @@ export type Case = {
   now: string
   /** Of an attack: the code that it must fail with, and of a malformed message the line and the rule. */
   result?: { reason: string; line?: number; rule?: string }
-}
-
-export type Chain = {
-  word: string
-  address: string
-  otherAddress: string
-  /** What stands behind `Chain ID: `, and the CAIP-2 id of the same chain. */
-  chain: { written: string; id: string }
-  otherChain: { written: string; id: string }
-  sign(message: string): Promise<string> | string
-  /** Whether all fields but domain and address may be absent. */
-  isSparse: boolean
 }
 
 export const now = '2026-06-01T12:00:00Z'

@@ -9,7 +9,8 @@ import {
   signatureToCompactSignature,
   toHex,
 } from 'viem'
-import { type Case, type Chain, commonCases, expectedOf, fieldsOf, now, write } from './corpus-common.ts'
+import type { Chain } from './corpus-chain.ts'
+import { type Case, commonCases, expectedOf, fieldsOf, now, write } from './corpus-common.ts'
 import { evmAccount } from './signers.ts'
 
 const account = evmAccount(1)

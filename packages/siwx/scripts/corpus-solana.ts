@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
-import { type Case, type Chain, commonCases, expectedOf, fieldsOf, now, write } from './corpus-common.ts'
+import type { Chain } from './corpus-chain.ts'
+import { type Case, commonCases, expectedOf, fieldsOf, now, write } from './corpus-common.ts'
 import { solanaAccount } from './signers.ts'
 
 const account = solanaAccount(1)

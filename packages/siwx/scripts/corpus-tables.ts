@@ -1,5 +1,5 @@
 /** What an attacker could change in a sign-in, on any chain. */
-import type { Chain, Fields } from './corpus-common.ts'
+import type { Chain, Fields } from './corpus-chain.ts'
 
 type Said = readonly [name: string, change: Fields, reason: string]
 

@@ -17,7 +17,7 @@ const kinds: readonly Kind[] = [
 ]
 
 /** The hash that a key signs for a message. */
-export const messageHash = (message: string): Uint8Array =>
+const messageHash = (message: string): Uint8Array =>
   sha256d(concat(withSize(utf8('Bitcoin Signed Message:\n')), withSize(utf8(message))))
 
 /**

@@ -15,7 +15,7 @@ export const littleEndian = (value: number, length: number): Uint8Array =>
   Uint8Array.from({ length }, (_, at) => Math.floor(value / 256 ** at) & 0xff)
 
 /** Encodes a count as transactions do. */
-export function compactSize(count: number): Uint8Array {
+function compactSize(count: number): Uint8Array {
   if (count < 0xfd) return Uint8Array.of(count)
   return count <= 0xffff ? concat([0xfd], littleEndian(count, 2)) : concat([0xfe], littleEndian(count, 4))
 }

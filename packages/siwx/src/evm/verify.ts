@@ -3,6 +3,7 @@ import type { EvmMessage } from '../message/message.ts'
 import { parseText } from '../message/parse-text.ts'
 import { type Proof, type Refusal, refuse, type VerifyRequest, type VerifyResult } from '../verify/verification.ts'
 import { readText, verifyParsed } from '../verify/verify-parsed.ts'
+import { toAddress } from './address.ts'
 import { askAccount } from './ask-account.ts'
 import { evmProfile } from './profile.ts'
 import { messageHash, recoverAddress } from './recover-address.ts'
@@ -39,6 +40,7 @@ export function verify(request: VerifyRequest): Promise<VerifyResult> {
   const text = readText(request.message)
   return verifyParsed(parseText<EvmMessage>(text, evmProfile), request, {
     chainOf: ({ chainId }) => chainId ?? null,
+    toAddress,
     checkSignature: (message) => checkSignature(message as EvmMessage, text ?? '', request),
   })
 }

@@ -1,7 +1,7 @@
-export const digits = '0123456789'
-export const hexDigits = `${digits}abcdefABCDEF`
+const digits = '0123456789'
+const hexDigits = `${digits}abcdefABCDEF`
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-export const alphanumerics = letters + digits
+const alphanumerics = letters + digits
 export const unreserved = `${alphanumerics}-._~`
 export const subDelimiters = "!$&'()*+,;="
 

@@ -12,7 +12,7 @@ const rules: readonly (readonly [string, MessageRule])[] = [
 
 function write(message: SignInMessage, { word, isSparse, writeChain }: Profile): string {
   const { domain, address, statement, resources, chainId } = message
-  const scheme = message.namespace === 'eip155' && message.scheme !== undefined ? `${message.scheme}://` : ''
+  const scheme = 'scheme' in message && message.scheme !== undefined ? `${message.scheme}://` : ''
   const values = { ...message, chainId: chainId === undefined ? undefined : writeChain(chainId) }
   const body = fields.flatMap(({ key, title }) => (values[key] === undefined ? [] : [`${title}${values[key]}`]))
   if (resources) body.push(resourcesTitle, ...resources.map((resource) => `- ${resource}`))

@@ -4,22 +4,21 @@ import { type Expected, type Refusal, refuse } from './verification.ts'
 
 const isSameText = (one: unknown, other: unknown) => typeof one === 'string' && one === other
 
-const isSameAddress = ({ namespace, address }: SignInMessage, expected: unknown) =>
-  namespace === 'eip155' && typeof expected === 'string'
-    ? address.toLowerCase() === expected.toLowerCase()
-    : address === expected
-
 /**
  * Compares every signed field but the times with what is expected.
  *
  * @param chainId the message's chain by its CAIP-2 id
+ * @param address the expected account in the one form that a message has
  */
-export function checkFields(message: SignInMessage, chainId: string | null, expected: Expected): Refusal | null {
-  const scheme = message.namespace === 'eip155' ? message.scheme : undefined
+export function checkFields(
+  message: SignInMessage,
+  { chainId, address }: { readonly chainId: string | null; readonly address: string | undefined },
+  expected: Expected,
+): Refusal | null {
+  const scheme = 'scheme' in message ? message.scheme : undefined
   if (scheme !== expected.scheme) return refuse('scheme-mismatch', 'scheme')
   if (!isSameText(message.domain, expected.domain)) return refuse('domain-mismatch', 'domain')
-  if (expected.address !== undefined && !isSameAddress(message, expected.address))
-    return refuse('address-mismatch', 'address')
+  if (address !== undefined && message.address !== address) return refuse('address-mismatch', 'address')
   if (message.statement !== expected.statement) return refuse('statement-mismatch', 'statement')
   if (!isSameText(message.uri, expected.uri)) return refuse('uri-mismatch', 'uri')
   if (message.version !== '1') return refuse('version-mismatch', 'version')

@@ -6,6 +6,8 @@ import type { Proof, Refusal, VerifyRequest, VerifyResult } from './verification
 type Steps = {
   /** The message's chain by its CAIP-2 id; `null` when it names none. */
   readonly chainOf: (message: SignInMessage) => string | null
+  /** Gives an expected account the one form that it has in a message. */
+  readonly toAddress?: (text: string) => string
   /** Verifies the signature, once everything else is as expected. */
   readonly checkSignature: (message: SignInMessage) => Promise<Proof | Refusal> | Proof | Refusal
 }
@@ -15,7 +17,10 @@ export async function verifyParsed(parsed: ParseResult, request: VerifyRequest, 
   if (!parsed.ok) return { ok: false, reason: 'message-malformed', line: parsed.line, rule: parsed.rule }
   const { message } = parsed
   const chainId = steps.chainOf(message)
-  const refusal = checkFields(message, chainId, request.expected) ?? checkTimes(message, request)
+  const { expected } = request
+  const { toAddress = (text) => text } = steps
+  const address = expected.address === undefined ? undefined : toAddress(expected.address)
+  const refusal = checkFields(message, { chainId, address }, expected) ?? checkTimes(message, request)
   if (refusal) return refusal
   const proof = await steps.checkSignature(message)
   if (typeof proof !== 'string') return proof
