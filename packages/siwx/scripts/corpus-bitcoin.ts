@@ -129,6 +129,7 @@ for (const [name, signature, reason] of [
   ['a hundred items', base64.encode(Uint8Array.of(100, ...Array(100).fill(0))), 'signature-malformed'],
   ['an item of 2^32 bytes', base64.encode(Uint8Array.of(1, 0xfe, 255, 255, 255, 255)), 'signature-malformed'],
   ['a length in its longer form', base64.encode(Uint8Array.of(1, 0xfd, 1, 0, 0)), 'signature-malformed'],
+  ['the larger s of BIP-322', base64.encode(withTwin()), 'signature-mismatch'],
   ['a sighash of NONE', withByte(1 + (witness[1] ?? 0), 2), 'signature-mismatch'],
   ['a sighash of ALL, of any coin', withByte(1 + (witness[1] ?? 0), 0x81), 'signature-mismatch'],
   ['DER with another tag', withByte(2, 0x31), 'signature-mismatch'],
@@ -173,4 +174,12 @@ export const bitcoinCorpus = { accepted, attacks }
 function transaction(value = 0): Uint8Array {
   const input = [...Array<number>(32).fill(9), 0, 0, 0, 0, 0, 0, 0, 0, 0]
   return Uint8Array.from([2, 0, 0, 0, 1, ...input, 1, value, 0, 0, 0, 0, 0, 0, 0, 1, 0x6a, 0, 0, 0, 0])
+}
+
+/** The witness with the other `s` that is possible. */
+function withTwin(): Uint8Array {
+  const length = witness[1] ?? 0
+  const { r, s } = secp256k1.Signature.fromBytes(witness.slice(2, 1 + length), 'der')
+  const twin = new secp256k1.Signature(r, secp256k1.Point.Fn.ORDER - s).toBytes('der')
+  return Uint8Array.from([2, twin.length + 1, ...twin, 1, ...witness.slice(2 + length)])
 }

@@ -70,7 +70,11 @@ const both = [account.publicKey, other.publicKey].sort((one, two) => Buffer.comp
 const envelopes: readonly (readonly [string, Uint8Array, Case['result'] & object])[] = [
   ['another signer in version 0', version0({ content, signers: [other.publicKey] }), { reason: 'address-mismatch' }],
   ['another signer in version 1', version1({ content, signers: [other.publicKey] }), { reason: 'address-mismatch' }],
-  ['two signers in version 0', version0({ content, signers: both }), { reason: 'address-mismatch' }],
+  [
+    'two signers in version 0',
+    version0({ content, signers: [account.publicKey, other.publicKey] }),
+    { reason: 'address-mismatch' },
+  ],
   ['two signers in version 1', version1({ content, signers: both }), { reason: 'address-mismatch' }],
   [
     'another application domain',

@@ -51,8 +51,8 @@ const hasCode = (account: Uint8Array) => [...push20(account), 0x3b]
 
 /**
  * Writes a program that a node runs as if it created a contract, so that one `eth_call` deploys the account, unless it has code,
- * and asks it about the signature. It returns the word 1 when the account has code and answers with exactly the word of
- * ERC-1271, and 0 otherwise. The account is the one that the caller names, whatever the factory deploys, and an account that
+ * and asks it about the signature. It returns the word 1 when the account answers with exactly the word of ERC-1271, and
+ * 0 otherwise. The account is the one that the caller names, whatever the factory deploys, and an account that
  * has code is asked without any call before.
  */
 export function validatorCode(account: Uint8Array, hash: Uint8Array, wrapped: WrappedSignature): Uint8Array {
@@ -86,12 +86,10 @@ export function validatorCode(account: Uint8Array, hash: Uint8Array, wrapped: Wr
       0x5a,
       0xfa,
     ],
-    // At least a word was returned, …
+    // At least a word was returned, so not by an account without code, …
     ...[0x3d, 0x60, 31, 0x10, 0x16],
-    // … it is this one, …
+    // … and it is this one, of which all counts: a precompiled contract repeats what it is asked.
     ...[...push3(size), 0x51, 0x7f, 0x16, 0x26, 0xba, 0x7e, ...new Uint8Array(28), 0x14, 0x16],
-    // … and a contract returned it: a precompiled one could repeat what it is asked.
-    ...[...hasCode(account), 0x15, 0x15, 0x16],
     ...[...zero, 0x52, 0x60, 32, ...zero, 0xf3],
   ]
   const copy = [...push3(size), ...push3(afterDeploy + ask.length), ...zero, 0x39]

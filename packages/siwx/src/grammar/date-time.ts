@@ -37,7 +37,8 @@ export function readDateTime(text: string): number | null {
   if (marks !== '--T::' || !(hour <= 23 && minutes <= 59 && second <= 60)) return null
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
-  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
+  // A day that the month lacks is one of another month.
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1) return null
   const end = 19 + fractionLength(text.slice(19))
   const fraction = Math.floor(Number(`0${text.slice(19, end)}`) * 1000)
   const start = date.setUTCHours(hour, minutes, 0, 0) - readOffset(text.slice(end))
