@@ -65,7 +65,6 @@ type Field =
 /** Why a sign-in is refused. Codes are stable. */
 export type RefusalReason =
   | 'message-malformed'
-  | 'namespace-unsupported'
   | 'scheme-mismatch'
   | 'domain-mismatch'
   | 'address-mismatch'
