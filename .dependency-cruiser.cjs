@@ -25,6 +25,7 @@ const directions = {
   services: 'core',
   react: 'core',
   testing: 'core',
+  siwx: '',
   sandbox: '',
   tooling: '',
 }
@@ -108,8 +109,9 @@ module.exports = {
     },
     {
       name: 'core-needs-no-platform',
+      comment: 'Nor does siwx, which runs on servers of every kind.',
       severity: 'error',
-      from: { path: source('core'), pathNot: tests },
+      from: { path: source('(core|siwx)'), pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -1,6 +1,7 @@
 /** Ways to attack a visitor's account that tests try. A test names its own in its title: `attack 2.14: …`. */
 export const attacks = {
   2.4: 'Addresses that look alike, and addresses cut short',
+  2.8: 'Sign-ins that say something else than what was asked, or that another key signed',
   '2.10': 'Approvals that a transfer hides; no typed data is decoded yet',
   2.12: 'Data that reaches for a prototype, or is not what it should be',
   2.13: 'Names that look alike, and names that are not normalised',

@@ -23,6 +23,7 @@ const packages = [
   'services',
   'react',
   'testing',
+  'siwx',
   'sandbox',
   'tooling',
 ]
@@ -92,6 +93,9 @@ const breaches = {
   },
   'adapter-evm-looks-only-at-core': {
     'packages/adapter-evm/src/adapter-evm-looks-only-at-core.ts': use('../../react/src/index.ts'),
+  },
+  'siwx-looks-at-no-other-package': {
+    'packages/siwx/src/siwx-looks-at-no-other-package.ts': use('../../core/src/index.ts'),
   },
   'services-looks-only-at-core': {
     'packages/services/src/services-looks-only-at-core.ts': use('../../testing/src/index.ts'),

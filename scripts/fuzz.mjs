@@ -1,6 +1,7 @@
 /**
- * `pnpm fuzz`: walks 100 000 random sequences of visitors, wallets, tabs and phones through whole kits, on every core. Each night takes another seed
- * and prints it; KIT_FUZZ_SEED and KIT_FUZZ_RUNS choose.
+ * `pnpm fuzz`: walks 100 000 random sequences of visitors, wallets, tabs and phones through whole kits, on every core, and
+ * shows ten times as many changed sign-ins of every chain to the parsers and verifiers of siwx. Each night takes another seed and
+ * prints it; KIT_FUZZ_SEED and KIT_FUZZ_RUNS choose.
  */
 import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -10,17 +11,26 @@ import { fuzz } from './fuzz-parts.mjs'
 import { root } from './spawn-in.mjs'
 
 const vitest = join(root, 'node_modules/.bin/vitest')
-const files = ['src/kit/kit.invariants', 'src/kit/kit.session.invariants']
+const files = {
+  core: ['src/kit/kit.invariants', 'src/kit/kit.session.invariants'],
+  siwx: ['src/fuzz.attacks'],
+}
 
-/** Runs one part as the tests of the core package. */
-function walk({ seed, runs }) {
-  const env = { ...process.env, KIT_FUZZ_SEED: String(seed), KIT_FUZZ_RUNS: String(runs), NO_COLOR: '1' }
-  const options = { cwd: join(root, 'packages/core'), env, maxBuffer: 64 * 1_048_576 }
+/** Runs the tests of one package; resolves with what a failure printed. */
+function runTests(name, env) {
+  const options = { cwd: join(root, 'packages', name), env, maxBuffer: 64 * 1_048_576 }
   return new Promise((resolve) => {
-    execFile(vitest, ['run', '--maxWorkers=1', ...files], options, (error, stdout, stderr) =>
-      resolve({ failure: error ? `${stdout}\n${stderr}` : null }),
+    execFile(vitest, ['run', '--maxWorkers=1', ...files[name]], options, (error, stdout, stderr) =>
+      resolve(error ? `${stdout}\n${stderr}` : null),
     )
   })
+}
+
+/** Runs one part as the tests of core and of siwx. */
+async function walk({ seed, runs }) {
+  const numbers = { KIT_FUZZ_SEED: String(seed), KIT_FUZZ_RUNS: String(runs), KIT_ATTACK_RUNS: String(runs * 10) }
+  const env = { ...process.env, ...numbers, NO_COLOR: '1' }
+  return { failure: (await runTests('core', env)) ?? (await runTests('siwx', env)) }
 }
 
 const wholeNumber = (name, otherwise) => {

@@ -11,6 +11,7 @@ import { endRunning, root, spawnIn } from './spawn-in.mjs'
 const modules = {
   core: ['src/domain/{amount,caip,explorer,safe-url,wallet-link,web-url}.ts', 'src/storage/*.ts'],
   services: ['src/browser/{storage,check-options}.ts', 'src/http/*.ts'],
+  siwx: ['src/{grammar,message,verify,evm,solana,bitcoin}/*.ts'],
   'adapter-evm': ['src/signing/*.ts'],
   'adapter-solana': ['src/transfer/*.ts', 'src/signing/*.ts', 'src/chain/{token-accounts,token-data,transfer-fee}.ts'],
   'adapter-bitcoin': ['src/transfer/*.ts', 'src/signing/*.ts', 'src/chain/{address,reserved-coins}.ts'],

@@ -98,12 +98,12 @@ export const walletSendCases = {
   'send-named': made({
     ...{ is: 'editing', ...entered, error: null },
     draft: { ...draft, to: longName },
-    recipient: { name: longName, address: draft.to, avatar: null },
+    recipient: { name: longName, address: draft.to, avatar: null, source: 'chain' },
   }),
   'send-named-ready': made({
     ...{ is: 'ready', from, estimate: { ...estimate, maxFee: estimate.fee }, error: null },
     draft: { ...draft, to: longName },
-    recipient: { name: longName, address: draft.to, avatar: null },
+    recipient: { name: longName, address: draft.to, avatar: null, source: 'chain' },
   }),
   'send-no-token': made({
     is: 'editing',

@@ -1,0 +1,57 @@
+import { fromHex, toHex } from '../bytes.ts'
+import { areHexDigits } from '../grammar/characters.ts'
+import type { EvmMessage } from '../message/message.ts'
+import { type EvmClient, type Proof, type Refusal, refuse } from '../verify/verification.ts'
+import { isWrapped, unwrapSignature, validatorCode } from './wrapped-signature.ts'
+
+/** What nodes accept as the code that creates a contract. @see EIP-3860 */
+const longestCode = 49_152
+
+/** What a client answered, or that it did not answer in time. */
+type Answer = { readonly value: unknown } | null
+
+async function answerWithin(milliseconds: number, ask: () => Promise<unknown>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, null)
+  })
+  const answer = async () => ({ value: await ask() })
+  return Promise.race([answer().catch(() => null), late]).finally(() => clearTimeout(timer))
+}
+
+function readQuantity(value: unknown): bigint | null {
+  if (typeof value !== 'string' || value.length < 3 || value.length > 66 || !value.startsWith('0x')) return null
+  return areHexDigits(value.slice(2)) ? BigInt(value) : null
+}
+
+/**
+ * Asks an account that is a contract, or will be one, whether it signed.
+ *
+ * @param client asked for its chain, too: the account of the same address on another chain may have another owner
+ * @see ERC-1271, ERC-6492
+ */
+export async function askAccount(
+  { address, chainId }: EvmMessage,
+  hash: Uint8Array,
+  signature: Uint8Array,
+  { client, timeout = 10_000 }: { readonly client: EvmClient; readonly timeout?: number | undefined },
+): Promise<Proof | Refusal> {
+  const wrapped = isWrapped(signature)
+    ? unwrapSignature(signature)
+    : { factory: new Uint8Array(20), factoryData: new Uint8Array(), signature }
+  const account = fromHex(address)
+  if (!wrapped || !account) return refuse('signature-malformed', 'signature')
+  const code = validatorCode(account, hash, wrapped)
+  if (code.length > longestCode) return refuse('signature-malformed', 'signature')
+  const answer = await answerWithin(timeout, () =>
+    Promise.all([
+      client.request({ method: 'eth_chainId', params: [] }),
+      client.request({ method: 'eth_call', params: [{ data: `0x${toHex(code)}` }, 'latest'] }),
+    ]),
+  )
+  const [chain, word] = Array.isArray(answer?.value) ? answer.value.map(readQuantity) : []
+  if (typeof chain !== 'bigint' || typeof word !== 'bigint') return refuse('client-failed')
+  if (`eip155:${chain}` !== chainId) return refuse('client-of-other-chain', 'chainId')
+  if (word !== 1n) return refuse('signature-mismatch', 'signature')
+  return isWrapped(signature) ? 'erc6492' : 'erc1271'
+}
