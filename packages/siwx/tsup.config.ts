@@ -7,5 +7,8 @@ export default defineConfig(
     evm: 'src/evm/index.ts',
     solana: 'src/solana/index.ts',
     bitcoin: 'src/bitcoin/index.ts',
+    server: 'src/server/index.ts',
+    sqlite: 'src/stores/sqlite.ts',
+    postgres: 'src/stores/postgres.ts',
   }),
 )
