@@ -43,7 +43,7 @@ function readLifetime(name: string, value: number, largest: number): number {
 
 /** Whether a text is a host as browsers write it in `Origin`. */
 function isHost(text: unknown): text is string {
-  if (typeof text !== 'string' || !URL.canParse(`https://${text}`)) return false
+  if (typeof text !== 'string' || !/^[a-z0-9._:[\]-]+$/.test(text) || !URL.canParse(`https://${text}`)) return false
   return new URL(`https://${text}`).host === text
 }
 

@@ -140,7 +140,9 @@ test('R-SIWX-3: sessions elsewhere are listed, and revoked one by one', async ()
   const [{ id } = { id: '' }] = await phone.sessions().then((all) => all.filter(({ isCurrent }) => isCurrent))
   expect(await laptop.post('sign-out', { id })).toEqual({ status: 200, body: {} })
   expect(await phone.sessions()).toEqual([])
-  expect((await laptop.sessions()).map((one) => one.id)).toEqual(listed.map((one) => one.id).filter((one) => one !== id))
+  expect((await laptop.sessions()).map((one) => one.id)).toEqual(
+    listed.map((one) => one.id).filter((one) => one !== id),
+  )
   expect(await tablet.sessions()).toHaveLength(2)
 })
 

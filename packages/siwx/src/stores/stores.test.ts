@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { countAttacks } from '@kit/tooling/attacks'
 import { startPostgres } from '@kit/tooling/postgres'
 import postgres from 'postgres'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -31,6 +33,37 @@ const memory = memoryStore()
 storeContract('memory', () => memory)
 storeContract('SQLite', () => keep(sqliteStore(join(folder, 'sessions.db'))))
 storeContract('PostgreSQL', () => keep(postgresStore(url)))
+
+/** Code of a thread that opens the file, waits for the others, and takes all records, one after the other. */
+const taker = `
+  const { workerData, parentPort } = require('node:worker_threads')
+  import(workerData.module).then(async ({ sqliteStore }) => {
+    const store = sqliteStore(workerData.path)
+    Atomics.add(workerData.gate, 0, 1)
+    while (Atomics.load(workerData.gate, 0) < workerData.threads) Atomics.wait(workerData.gate, 1, 0, 1)
+    const taken = []
+    for (const key of workerData.keys) if (await store.take(key, 0)) taken.push(key)
+    await store.close()
+    parentPort.postMessage(taken)
+  })`
+
+test('R-SIWX-3, attack 2.8: threads with connections of their own to one file share no record', async ({ task }) => {
+  const path = join(folder, 'threads.db')
+  const keys = Array.from({ length: 200 }, (_, at) => `nonce:${at}`)
+  const store = keep(sqliteStore(path))
+  for (const key of keys) await store.put({ key, owner: null, value: '', expiresAt: 1 }, 0)
+  const threads = 4
+  const gate = new Int32Array(new SharedArrayBuffer(8))
+  const workerData = { module: new URL('./sqlite.ts', import.meta.url).href, path, keys, gate, threads }
+  const taken = await Promise.all(
+    Array.from({ length: threads }, () => {
+      const worker = new Worker(taker, { eval: true, workerData })
+      return new Promise<string[]>((resolve, reject) => worker.on('message', resolve).on('error', reject))
+    }),
+  )
+  expect(taken.flat().toSorted()).toEqual(keys.toSorted())
+  countAttacks(task, { count: threads * keys.length })
+})
 
 describe('PostgreSQL', () => {
   test('stores that begin at the same time agree on the table', async () => {
