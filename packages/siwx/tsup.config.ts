@@ -2,13 +2,17 @@ import { defineConfig } from 'tsup'
 import { preset } from '../../tsup.preset.ts'
 
 export default defineConfig(
-  preset({
-    index: 'src/index.ts',
-    evm: 'src/evm/index.ts',
-    solana: 'src/solana/index.ts',
-    bitcoin: 'src/bitcoin/index.ts',
-    server: 'src/server/index.ts',
-    sqlite: 'src/stores/sqlite.ts',
-    postgres: 'src/stores/postgres.ts',
-  }),
+  preset(
+    {
+      index: 'src/index.ts',
+      evm: 'src/evm/index.ts',
+      solana: 'src/solana/index.ts',
+      bitcoin: 'src/bitcoin/index.ts',
+      server: 'src/server/index.ts',
+      sqlite: 'src/stores/sqlite.ts',
+      postgres: 'src/stores/postgres.ts',
+    },
+    // `sqlite` without its protocol is a package of somebody else.
+    { removeNodeProtocol: false },
+  ),
 )
