@@ -12,7 +12,7 @@ export default defineConfig(
       sqlite: 'src/stores/sqlite.ts',
       postgres: 'src/stores/postgres.ts',
     },
-    // `sqlite` without its protocol is a package of somebody else.
+    // `sqlite` without its protocol is another package.
     { removeNodeProtocol: false },
   ),
 )

@@ -210,7 +210,7 @@ test.each([
   ['a domain with a line of its own', { domains: ['acme.org\r\nset-cookie: a=b'] }],
   ['a domain with a path', { domains: ['acme.org/login'] }],
   ['a domain with its scheme', { domains: ['https://acme.org'] }],
-  ['a domain with somebody before it', { domains: ['user@acme.org'] }],
+  ['a domain with a user before it', { domains: ['user@acme.org'] }],
   ['a domain with the port that is no part of it', { domains: ['acme.org:443'] }],
   ['a domain that no browser writes so', { domains: ['Acme.org'] }],
   ['a domain among which all are', { domains: ['acme.org', '*'] }],
