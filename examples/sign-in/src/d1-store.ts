@@ -17,7 +17,12 @@ const columns = 'key, owner, value, expires_at AS expiresAt'
 /** A store of one's own is four methods: this one keeps its records in a D1 database. */
 export function d1Store(database: Database): SignInStore {
   const run = async (sql: string, ...values: readonly unknown[]) =>
-    (await database.prepare(sql).bind(...values).all()).results as readonly StoreRecord[]
+    (
+      await database
+        .prepare(sql)
+        .bind(...values)
+        .all()
+    ).results as readonly StoreRecord[]
   return {
     async put({ key, owner, value, expiresAt }, now) {
       await run('DELETE FROM sign_in WHERE expires_at <= ?', now)

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
-import { createSignInHandler } from '@kit/siwx/server'
 import { postgresStore } from '@kit/siwx/postgres'
+import { createSignInHandler } from '@kit/siwx/server'
 import express from 'express'
 
 export const store = postgresStore(process.env.DATABASE_URL ?? 'postgres://localhost/acme')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createSignInHandler, memoryStore } from '@kit/siwx/server'
 import { createMessage } from '@kit/siwx'
+import { createSignInHandler, memoryStore } from '@kit/siwx/server'
 import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
 import { chromium, type Page } from 'playwright-core'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -58,7 +58,14 @@ const attack = (tab: Page, url: string) =>
       fetch(target, { ...asking, headers: json }),
       fetch(target.replace('sign-out', 'session'), { credentials: 'include' }),
     ]
-    const answers = await Promise.all(tries.map((one) => one.then(({ type }) => type as string, () => 'refused')))
+    const answers = await Promise.all(
+      tries.map((one) =>
+        one.then(
+          ({ type }) => type as string,
+          () => 'refused',
+        ),
+      ),
+    )
     const frame = Object.assign(document.createElement('iframe'), { name: 'frame' })
     const form = Object.assign(document.createElement('form'), { method: 'POST', action: target, target: 'frame' })
     document.body.append(frame, form)

@@ -2,7 +2,10 @@ import { createMessage } from '@kit/siwx'
 import type { SignInSession } from '@kit/siwx/server'
 import { privateKeyToAccount } from 'viem/accounts'
 
-type Answer = { readonly status: number; readonly body: { readonly sessions?: readonly SignInSession[]; error?: string } }
+type Answer = {
+  readonly status: number
+  readonly body: { readonly sessions?: readonly SignInSession[]; error?: string }
+}
 
 const page = 'http://localhost:3000'
 

@@ -44,15 +44,14 @@ export async function verifySignIn(body: Body, settings: Settings, { origin, bro
   const message = readMessage(body)
   const { signature } = body
   if (typeof signature !== 'string') throw new Refused('body-malformed', { field: 'signature' })
-  const { nonce, namespace, chainId } = await parse(message)
+  const { nonce, chainId = '' } = await parse(message)
   const issued = nonce === undefined ? null : await findNonce(settings.store, nonce, now)
   if (!issued) throw new Refused('nonce-unknown', { field: 'nonce' })
   const { expected } = issued
   if (!issued.isOf(browser)) throw new Refused('browser-mismatch')
   if (expected.uri !== origin?.origin) throw new Refused('domain-mismatch', { field: 'domain' })
   if (!(await issued.use())) throw new Refused('nonce-unknown', { field: 'nonce' })
-  const isAsked = namespace === 'eip155' && expected.chains.includes(chainId ?? '')
-  const client = isAsked ? settings.clients?.(chainId ?? '') : undefined
+  const client = expected.chains.includes(chainId) ? settings.clients?.(chainId) : undefined
   const result = await verify({ message, signature, expected, client, now, maxAge: settings.nonceLifetime })
   if (!result.ok) throw new Refused(result.reason, { field: result.field })
   const { account, proof }: { account: string; proof: Proof } = result

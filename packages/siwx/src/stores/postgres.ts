@@ -6,6 +6,9 @@ export type { ClosableStore, SignInStore, StoreRecord } from './store.ts'
 /** Of PostgreSQL's advisory locks: processes that begin at the same time create the table one after the other. */
 const schemaLock = 7_249_163_008
 
+/** How many expired records are removed at once. */
+const sweepSize = 1_000
+
 /**
  * Makes a store in a PostgreSQL database, whose table `kit_sign_in` is made when it is not there. Needs the package `postgres`.
  *
@@ -44,7 +47,9 @@ export function postgresStore(url: string): ClosableStore {
   return {
     async put({ key, owner, value, expiresAt }, now) {
       const run = await prepared()
-      await run`DELETE FROM kit_sign_in WHERE expires_at <= ${now}`
+      // Those that another connection removes at this moment are left to it: waiting for each other, both could fail.
+      await run`DELETE FROM kit_sign_in WHERE key IN (
+        SELECT key FROM kit_sign_in WHERE expires_at <= ${now} LIMIT ${sweepSize} FOR UPDATE SKIP LOCKED)`
       await run`INSERT INTO kit_sign_in (key, owner, value, expires_at) VALUES (${key}, ${owner}, ${value}, ${expiresAt})
         ON CONFLICT (key) DO UPDATE SET owner = excluded.owner, value = excluded.value, expires_at = excluded.expires_at`
     },

@@ -75,9 +75,30 @@ describe('PostgreSQL', () => {
     expect(await stores[0]?.list('x', 0)).toEqual([])
   })
 
-  test('a database that cannot be reached is asked again by the next call', async () => {
-    const store = keep(postgresStore('postgres://kit@127.0.0.1:1/none'))
-    await expect(store.get('a', 0)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-    await expect(store.take('a', 0)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  test('a database that is not there yet is asked again by the next call', async () => {
+    const store = keep(postgresStore(new URL('/later', url).href))
+    await expect(store.get('a', 0)).rejects.toMatchObject({ code: '3D000' })
+    const sql = postgres(url)
+    await sql`CREATE DATABASE later`
+    await sql.end()
+    expect(await store.get('a', 0)).toBe(null)
+  })
+
+  test('what has expired is removed by many at the same time, and none waits for another', async () => {
+    const stores = Array.from({ length: 8 }, () => keep(postgresStore(url)))
+    const sql = postgres(url)
+    const fill = (times: number) =>
+      sql`INSERT INTO kit_sign_in SELECT md5(random()::text), NULL, '', 1 FROM generate_series(1, ${times})`
+    await stores[0]?.get('a', 0)
+    await fill(20_000)
+    // A transaction holds some of them meanwhile.
+    await sql.begin(async (within) => {
+      await within`SELECT key FROM kit_sign_in WHERE expires_at = 1 LIMIT 10 FOR UPDATE`
+      const puts = Array.from({ length: 200 }, (_, at) => ({ key: `k${at}`, owner: null, value: '', expiresAt: 100 }))
+      await Promise.all(puts.map((record, at) => stores[at % stores.length]?.put(record, 50)))
+    })
+    const [left] = await sql<[{ count: number }]>`SELECT count(*)::int AS count FROM kit_sign_in WHERE expires_at = 1`
+    await sql.end()
+    expect(left).toEqual({ count: 10 })
   })
 })
