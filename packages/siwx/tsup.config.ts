@@ -12,7 +12,7 @@ export default defineConfig(
       sqlite: 'src/stores/sqlite.ts',
       postgres: 'src/stores/postgres.ts',
     },
-    // `sqlite` without its protocol is another package.
-    { removeNodeProtocol: false },
+    // `sqlite` without its protocol is another package. Node's types are for its store alone: tsconfig.json has none.
+    { removeNodeProtocol: false, dts: { compilerOptions: { types: ['node'] } } },
   ),
 )

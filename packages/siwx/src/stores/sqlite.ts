@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { DatabaseSync } from 'node:sqlite'
 import type { ClosableStore, StoreRecord } from './store.ts'
 
