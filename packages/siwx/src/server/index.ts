@@ -1,0 +1,6 @@
+export { memoryStore } from '../stores/memory.ts'
+export type { ClosableStore, SignInStore, StoreRecord } from '../stores/store.ts'
+export type { HandlerReason, SignInErrorCode } from './errors.ts'
+export { createSignInHandler, readSessions, type SignInHandler } from './handler.ts'
+export type { SignInSession } from './sessions.ts'
+export type { SignInHandlerOptions } from './settings.ts'

@@ -1,0 +1,51 @@
+import type { SignInStore } from '../stores/store.ts'
+import type { Expected } from '../verify/verification.ts'
+import { parseObject, readStored } from './guarded-store.ts'
+import { hashOf, isSameHash, randomHex } from './secrets.ts'
+
+/** What was asked for with a nonce, and who asked. */
+type Asked = Pick<Expected, 'domain' | 'uri' | 'chains' | 'statement' | 'resources'>
+
+const keyOf = async (nonce: string) => `nonce:${await hashOf(nonce)}`
+
+/**
+ * Makes a nonce of 128 random bits for a browser, and keeps what it is for.
+ *
+ * @param browser the hash of the browser's cookie
+ */
+export async function issueNonce(
+  store: SignInStore,
+  asked: Asked & { readonly browser: string },
+  { now, lifetime }: { readonly now: number; readonly lifetime: number },
+): Promise<string> {
+  const nonce = randomHex(16)
+  const record = { key: await keyOf(nonce), owner: null, value: JSON.stringify(asked), expiresAt: now + lifetime }
+  await store.put(record, now)
+  return nonce
+}
+
+const readTexts = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined
+
+/** What a nonce was issued for; `null` when it is unknown, expired or used. */
+export async function findNonce(store: SignInStore, nonce: string, now: number) {
+  const key = await keyOf(nonce)
+  const record = await store.get(key, now)
+  if (!record) return null
+  const { domain, uri, browser } = readStored(record.value, ['domain', 'uri', 'browser'])
+  const { statement, chains, resources } = parseObject(record.value) ?? {}
+  const expected: Expected = {
+    nonce,
+    domain,
+    uri,
+    chains: readTexts(chains) ?? [],
+    ...(typeof statement === 'string' ? { statement } : {}),
+    ...(resources === undefined ? {} : { resources: readTexts(resources) }),
+  }
+  return {
+    expected,
+    isOf: (other: string | null) => other !== null && isSameHash(browser, other),
+    /** Uses it up; `false` when another request has done so meanwhile. */
+    use: async () => (await store.take(key, now)) !== null,
+  }
+}
