@@ -23,6 +23,7 @@ const names = Object.keys(adapters)
 /** The packages that only one adapter may bring. A new one has to be added here. */
 const packagesOf = {
   evm: [
+    '@adraffy/ens-normalize@1',
     '@kit/adapter-evm',
     '@noble/curves@1',
     '@noble/hashes@1',
