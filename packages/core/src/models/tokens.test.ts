@@ -3,6 +3,7 @@ import type { Token } from '../domain/token.ts'
 import { native, token } from '../test-utils/sample-token.ts'
 import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import type { TokensState } from '../tokens/tokens.state.ts'
+import { networkBadge } from './shared/network-row.ts'
 import { searchTokens, selectTokens } from './tokens.ts'
 
 const connection = testConnection()
@@ -33,6 +34,13 @@ test('R-BAL-1: the network’s own currency stands first, then what is worth mos
     ['SMALL', '2', '0.019'],
     ['NONE', '2', null],
   ])
+})
+
+test('the network’s own currency has the picture of the network, whatever was read, and a token its own', () => {
+  const picture = 'data:image/png;base64,AAAA'
+  const rows = tokensOf([native({ iconUrl: picture }), token({ iconUrl: picture })])?.rows ?? []
+  expect(rows.map(({ iconUrl }) => iconUrl)).toEqual([networkBadge(ethereum).iconUrl, picture])
+  expect(rows[0]?.iconUrl).toMatch(/^data:image\/svg/)
 })
 
 test('the total is exact, cut to cents, and none where nothing has a price', () => {

@@ -1,6 +1,6 @@
 import { fromBaseUnits, toBaseUnits, truncateDecimals } from '../domain/amount.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
-import { findNetwork } from '../domain/network.ts'
+import { findNetwork, type Network } from '../domain/network.ts'
 import type { Token } from '../domain/token.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
@@ -8,6 +8,7 @@ import type { KitSettings } from '../kit/settings.ts'
 import { connectionOf } from './shared/connections.ts'
 import { type Doubt, sortByDoubt } from './shared/doubts.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
+import { networkBadge } from './shared/network-row.ts'
 import { searchByName } from './shared/search-by-name.ts'
 
 export type TokenRow = {
@@ -20,6 +21,7 @@ export type TokenRow = {
   readonly decimals: number
   /** In US dollars, as exact decimal text; `null` where no price is known, which is never a zero. */
   readonly value: string | null
+  /** Of the network's own currency, the network's picture. */
   readonly iconUrl: string | undefined
 }
 
@@ -66,7 +68,7 @@ export function selectTokens(
   const { is, of, tokens, error } = snapshot.tokens
   // What belongs to another account is never shown under this one (R-ACC-2).
   const isSame = of ? of.address === address && of.network === connection.network : is === 'failed'
-  const { hasNothing, ...lists } = listsOf(isSame ? tokens : none)
+  const { hasNothing, ...lists } = listsOf(isSame ? tokens : none, network)
   // Those that are read again stay meanwhile.
   const isLoading = !isSame || is === 'idle' || (is === 'loading' && tokens.length === 0)
   const shown = isLoading ? 'loading' : is === 'failed' ? is : 'ready'
@@ -89,25 +91,25 @@ const none: readonly Token[] = []
 
 type Lists = Pick<TokensModel, 'rows' | 'total' | 'unverified'> & { readonly hasNothing: boolean }
 
-const listsOf = memoizeBySource((tokens: readonly Token[]): Lists => {
+const listsOf = memoizeBySource((tokens: readonly Token[], network: Network): Lists => {
   const { trusted, doubted } = sortByDoubt(tokens)
-  const rows = trusted.map(toRow)
+  const rows = trusted.map((token) => toRow(token, network))
   return {
     rows: rows.sort((one, other) => rankOf(one) - rankOf(other) || compareValues(other, one)),
     total: totalOf(rows),
     hasNothing: trusted.every(({ quantity }) => quantity.amount === 0n),
-    unverified: doubted.map(({ token, doubt }) => ({ ...toRow(token), doubt })),
+    unverified: doubted.map(({ token, doubt }) => ({ ...toRow(token, network), doubt })),
   }
 })
 
-const toRow = ({ name, symbol, address, quantity, value, iconUrl }: Token): TokenRow => ({
+const toRow = ({ name, symbol, address, quantity, value, iconUrl }: Token, network: Network): TokenRow => ({
   id: address ?? 'native',
   name,
   symbol,
   amount: fromBaseUnits(quantity.amount, quantity.decimals),
   decimals: quantity.decimals,
   value,
-  iconUrl,
+  iconUrl: address === undefined ? networkBadge(network).iconUrl : iconUrl,
 })
 
 const rankOf = ({ id, value }: TokenRow): number => (id === 'native' ? 0 : value === null ? 2 : 1)

@@ -22,7 +22,7 @@ const rings: { readonly [S in ProgressModel['is']]: RingState } = {
 
 /** The wallet is asked, and what it sent is followed until the network has it. */
 export function SendProgress({ model, send, t }: ViewProps<ProgressModel>): ReactElement {
-  const { is, from, cost, token, network, walletName, groups } = model
+  const { is, from, cost, token, network, walletName, groups, recipientName } = model
   const differences = is === 'asking' ? [] : model.differences
   const isAsShown = differences.length === 0
   const title = isAsShown || is === 'failed' ? t(`send.${is}.title`, { wallet: walletName }) : t('sent.title')
@@ -40,6 +40,7 @@ export function SendProgress({ model, send, t }: ViewProps<ProgressModel>): Reac
       <p data-kit="send-amount">
         <bdi>{`${formatExact(cost.amount, t.locale)} ${token.symbol}`}</bdi>
       </p>
+      {recipientName === null ? null : <bdi data-kit="recipient-name">{recipientName}</bdi>}
       <p data-kit="whole-address">
         <AddressGroups groups={groups} />
       </p>

@@ -105,6 +105,11 @@ export const walletSendCases = {
     draft: { ...draft, to: longName },
     recipient: { name: longName, address: draft.to, avatar: null, source: 'chain' },
   }),
+  'send-named-asking': made({
+    ...{ is: 'asking', from, estimate },
+    draft: { ...draft, to: longName },
+    recipient: { name: longName, address: draft.to, avatar: null, source: 'chain' },
+  }),
   'send-no-token': made({
     is: 'editing',
     ...entered,

@@ -173,6 +173,13 @@ test('in Arabic a sentence that begins with an amount runs from right to left, a
   expect([fee, total]).toEqual([null, null])
 })
 
+test('the name of the recipient stands above its address while the wallet is asked', () => {
+  const { text } = show('send-named-asking')
+  expect(text).toContain(
+    'a-name-that-is-longer-than-an-address.of-a-friend.eth0x52908400098527886E0F7030069857D2E4169EE7',
+  )
+})
+
 test('a fee that cannot be more is said once', () => {
   const { text } = show('send-named-ready')
   expect(text).toContain('Network fee0.000021\u00a0ETH')
