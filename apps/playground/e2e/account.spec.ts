@@ -1,6 +1,5 @@
-import { createWalletClient, formatEther, http, parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
+import { formatEther, parseEther } from 'viem'
+import { accountClient } from './account-client.ts'
 import { expect, test } from './fixtures.ts'
 import { monthOf } from './shown-amounts.ts'
 
@@ -12,10 +11,8 @@ test('R-HIS-1, R-HIS-2: the activity shows what was sent and received on the cha
   endpoints,
 }) => {
   const [address, other] = wallet.addresses
-  const sender = endpoints.accounts.find((account) => account.address === other)
-  if (!sender || !address) throw new Error('The sandbox has no account')
-  const account = privateKeyToAccount(sender.privateKey)
-  const client = createWalletClient({ account, chain: mainnet, transport: http(endpoints.rpc['eip155:1']) })
+  if (!address || !other) throw new Error('The wallet has no two accounts')
+  const client = accountClient(endpoints, other)
   const pay = async (value: bigint) => {
     const hash = await client.sendTransaction({ to: address, value })
     await node(1).waitForTransactionReceipt({ hash })
@@ -26,7 +23,7 @@ test('R-HIS-1, R-HIS-2: the activity shows what was sent and received on the cha
   const view = await kit.openActivity()
   const received = view.locator('li', { hasText: 'Received' })
   await expect(received.first()).toContainText('+0.123 ETH')
-  await expect(received.first()).toContainText(`From ⁦0x${sender.address.slice(2, 6)}`)
+  await expect(received.first()).toContainText(`From ⁦0x${other.slice(2, 6)}`)
   const month = monthOf(Number((await node(1).getBlock()).timestamp) * 1_000)
   await expect(view.getByRole('heading').first()).toHaveText(month)
   const ether = (await kit.showTab('Tokens')).locator('li').first()

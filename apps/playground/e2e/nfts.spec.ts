@@ -1,6 +1,6 @@
-import { createWalletClient, http, parseAbi } from 'viem'
-import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
+import { parseAbi } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { accountClient } from './account-client.ts'
 import { installSeparateWallets } from './chain-wallets.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -19,9 +19,8 @@ test('R-UI-4: on EVM the NFTs are those that their contracts say, with pictures 
   endpoints,
 }) => {
   const [address] = wallet.addresses
-  const sender = endpoints.accounts.find((account) => account.address === address)
   const [art, prints] = endpoints.fixtures?.chains['eip155:1'].collections ?? []
-  if (!address || !sender || !art || !prints) throw new Error('The sandbox has no account, or no collections')
+  if (!address || !art || !prints) throw new Error('The sandbox has no account, or no collections')
   const read = (id: bigint) => node(1).readContract({ abi, address: art.address, functionName: 'ownerOf', args: [id] })
   /** The names of those of the collection that the chain itself says are the account's. */
   const ownArt = async () => {
@@ -67,8 +66,7 @@ test('R-UI-4: on EVM the NFTs are those that their contracts say, with pictures 
 
   const [gone = ''] = before
   const to = privateKeyToAddress(generatePrivateKey())
-  const account = privateKeyToAccount(sender.privateKey)
-  const client = createWalletClient({ account, chain: mainnet, transport: http(endpoints.rpc['eip155:1']) })
+  const client = accountClient(endpoints, address)
   const id = BigInt(gone.split(' ').at(-1) ?? '')
   const hash = await client.writeContract({
     ...{ abi, address: art.address, functionName: 'transferFrom' },

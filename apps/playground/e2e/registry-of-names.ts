@@ -1,33 +1,28 @@
 import type { Endpoints } from '@kit/sandbox'
-import { type Address, createWalletClient, type Hex, http, namehash, parseAbi, publicActions } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
+import { type Address, type Hex, namehash, parseAbi } from 'viem'
+import { accountClient } from './account-client.ts'
 
 const registrar = parseAbi(['function register(string label, address to, string avatar)'])
 const resolver = parseAbi(['function setAddr(bytes32 node, address to)'])
 
-/** The registry of names on the Ethereum chain, written with a key of the sandbox, without the code under test. */
-export function registryOfNames({ rpc, fixtures }: Endpoints, privateKey: Hex) {
-  if (!fixtures) throw new Error('The sandbox runs without its registry of names')
-  const { names } = fixtures
-  const account = privateKeyToAccount(privateKey)
-  const client = createWalletClient({ account, chain: mainnet, transport: http(rpc['eip155:1']) }).extend(publicActions)
-  const mined = async (hash: Hex) => void (await client.waitForTransactionReceipt({ hash, pollingInterval: 50 }))
+/** Registers a name for one of the sandbox's accounts on Ethereum, which can then point it to any address. */
+export async function registerName(endpoints: Endpoints, owner: Address, label: string) {
+  const { names } = endpoints.fixtures ?? {}
+  if (!names) throw new Error('The sandbox runs without its registry of names')
+  const client = accountClient(endpoints, owner)
+  const mined = async (hash: Hex) => void (await client.waitForTransactionReceipt({ hash }))
+  const args = [label, owner, ''] as const
+  await mined(await client.writeContract({ address: names.registrar, abi: registrar, functionName: 'register', args }))
+  const name = `${label}.eth`
+  const node = namehash(name)
   return {
-    /** @returns the name, `<label>.eth` */
-    async register(label: string, to: Address): Promise<string> {
-      const call = {
-        address: names.registrar,
-        abi: registrar,
-        functionName: 'register',
-        args: [label, to, ''],
-      } as const
-      await mined(await client.writeContract(call))
-      return `${label}.eth`
-    },
-    async pointTo(name: string, to: Address): Promise<void> {
-      const args = [namehash(name), to] as const
-      await mined(await client.writeContract({ address: names.resolver, abi: resolver, functionName: 'setAddr', args }))
-    },
+    name,
+    pointTo: async (to: Address) =>
+      mined(
+        await client.writeContract({
+          ...{ address: names.resolver, abi: resolver, functionName: 'setAddr' },
+          args: [node, to],
+        } as const),
+      ),
   }
 }

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainSetup, KitError } from '@kit/core'
-import { anySignal, createLifetime, createRanker, requireNetwork, withSignal } from '@kit/core/adapters'
+import { anySignal, createLifetime, createRanker, loadedVerb, requireNetwork } from '@kit/core/adapters'
 import type { BitcoinOptions } from './bitcoin-options.ts'
 import { broadcast } from './chain/broadcast.ts'
 import type { BitcoinChainClient } from './chain/chain-client.ts'
@@ -67,19 +67,16 @@ export function createBitcoinChainClient(
     ...client,
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, esplora })),
-      readHistory: lifetime.bind(async (input, signal) => {
-        const { createReadHistory } = await withSignal(import('./history/read-history.ts'), signal)
-        return createReadHistory(client)(input, signal)
-      }),
+      readHistory: lifetime.bind(
+        loadedVerb(async () => (await import('./history/read-history.ts')).createReadHistory(client)),
+      ),
       readTransaction: lifetime.bind(createReadTransaction({ esplora })),
-      estimateTransfer: lifetime.bind(async (input, signal) => {
-        const { createEstimateTransfer } = await withSignal(import('./transfer/estimate-transfer.ts'), signal)
-        return createEstimateTransfer(client)(input, signal)
-      }),
-      compareTransfer: lifetime.bind(async (input, signal) => {
-        const { createCompareTransfer } = await withSignal(import('./transfer/compare-transfer.ts'), signal)
-        return createCompareTransfer(client)(input, signal)
-      }),
+      estimateTransfer: lifetime.bind(
+        loadedVerb(async () => (await import('./transfer/estimate-transfer.ts')).createEstimateTransfer(client)),
+      ),
+      compareTransfer: lifetime.bind(
+        loadedVerb(async () => (await import('./transfer/compare-transfer.ts')).createCompareTransfer(client)),
+      ),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type ChainClient, type ChainSetup, KitError, type Network } from '@kit/core'
-import { createLifetime, withSignal } from '@kit/core/adapters'
+import { createLifetime, loadedVerb } from '@kit/core/adapters'
 import { type ConnectStatus, createConnectStatus } from './chain/connect-status.ts'
 import { createReadBalance } from './chain/read-balance.ts'
 import { createReadNode, type ReadNode } from './chain/read-node.ts'
@@ -44,10 +44,9 @@ export function createEvmChainClient(
       estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
       ...nameFeatures({ networks, readNode, lifetime }),
       isAddress: isEvmAddress,
-      compareTransfer: lifetime.bind(async (input, signal) => {
-        const { createCompareTransfer } = await withSignal(import('./transfer/compare-transfer.ts'), signal)
-        return createCompareTransfer({ readNode })(input, signal)
-      }),
+      compareTransfer: lifetime.bind(
+        loadedVerb(async () => (await import('./transfer/compare-transfer.ts')).createCompareTransfer({ readNode })),
+      ),
     },
     destroy() {
       rpcPool.destroy()

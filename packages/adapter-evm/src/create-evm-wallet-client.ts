@@ -5,13 +5,14 @@ import {
   createLifetime,
   createPrompts,
   type Lifetime,
-  lazy,
+  loadedVerb,
   type Prompt,
   restoreOrNull,
   throwIfAborted,
   watchLater,
   withSignal,
 } from '@kit/core/adapters'
+import type { AssetParts } from './assets/read-assets.ts'
 import { chainIdOf } from './chain/chain-id.ts'
 import { type Config, makeCurrent, muteConnector, recordConnection, removeConnection } from './chain/wagmi.ts'
 import type { EvmChainClient } from './create-evm-chain-client.ts'
@@ -103,34 +104,22 @@ export function createEvmWalletClient(
       finder.destroy()
       lifetime.end()
     },
-    features: {
-      ...featuresOf({ config, active, readNode: chain.readNode }, lifetime),
-      readAssets: loadedVerb(async () => {
-        const { createReadAssets } = await import('./assets/read-assets.ts')
-        return createReadAssets({ active, networks: chain.networks })
-      }, lifetime),
-    },
+    features: featuresOf({ config, active, readNode: chain.readNode, networks: chain.networks }, lifetime),
   }
 }
 
-function featuresOf(signing: SigningParts, lifetime: Lifetime): WalletFeatures<'eip155'> {
+function featuresOf(parts: SigningParts & AssetParts, lifetime: Lifetime): WalletFeatures<'eip155'> {
   return {
-    signMessage: lifetime.bind(createSignMessage(signing)),
-    signTypedData: lifetime.bind(createSignTypedData(signing)),
-    sendTransaction: lifetime.bind(createSendTransaction(signing)),
-    sendCalls: loadedVerb(async () => (await import('./signing/send-calls.ts')).createSendCalls(signing), lifetime),
-    sendTransfer: lifetime.bind(createSendTransfer(signing, createEstimateTransfer(signing))),
-    getProvider: lifetime.bind(async () => signing.active.required().wallet.connector.getProvider()),
+    signMessage: lifetime.bind(createSignMessage(parts)),
+    signTypedData: lifetime.bind(createSignTypedData(parts)),
+    sendTransaction: lifetime.bind(createSendTransaction(parts)),
+    sendCalls: lifetime.bind(loadedVerb(async () => (await import('./signing/send-calls.ts')).createSendCalls(parts))),
+    sendTransfer: lifetime.bind(createSendTransfer(parts, createEstimateTransfer(parts))),
+    readAssets: lifetime.bind(
+      loadedVerb(async () => (await import('./assets/read-assets.ts')).createReadAssets(parts)),
+    ),
+    getProvider: lifetime.bind(async () => parts.active.required().wallet.connector.getProvider()),
   }
-}
-
-/** A verb whose code is loaded when it is used. */
-function loadedVerb<I, O>(
-  load: () => Promise<(input: I, signal: AbortSignal) => Promise<O>>,
-  lifetime: Lifetime,
-): (input: I, signal: AbortSignal) => Promise<O> {
-  const verb = lazy(load)
-  return lifetime.bind(async (input: I, signal: AbortSignal) => (await withSignal(verb.load(), signal))(input, signal))
 }
 
 const nothing = () => {}

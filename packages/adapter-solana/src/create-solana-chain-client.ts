@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainClient, type ChainSetup, toKitError } from '@kit/core'
-import { createLifetime, withSignal } from '@kit/core/adapters'
+import { createLifetime, loadedVerb } from '@kit/core/adapters'
 import type { Address } from '@solana/kit'
 import { isSolanaAddress } from './chain/address.ts'
 import { broadcast } from './chain/broadcast.ts'
@@ -54,24 +54,19 @@ export function createSolanaChainClient(
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, rpc })),
       readTokens: lifetime.bind(createReadTokens(rpc)),
-      readNfts: lifetime.bind(async (input, signal) => {
-        const { createReadNfts } = await withSignal(import('./nfts/read-nfts.ts'), signal)
-        return createReadNfts(rpc)(input, signal)
-      }),
-      readHistory: lifetime.bind(async (input, signal) => {
-        const { createReadHistory } = await withSignal(import('./history/read-history.ts'), signal)
-        return createReadHistory({ networks, rpc })(input, signal)
-      }),
+      readNfts: lifetime.bind(loadedVerb(async () => (await import('./nfts/read-nfts.ts')).createReadNfts(rpc))),
+      readHistory: lifetime.bind(
+        loadedVerb(async () => (await import('./history/read-history.ts')).createReadHistory({ networks, rpc })),
+      ),
       readTransaction: lifetime.bind(createReadTransaction(rpc)),
       estimateTransfer: lifetime.bind(async ({ address, network, transfer }, signal) => {
         const checked = checkTransfer(transfer)
         if (!isSolanaAddress(address)) throw refused('The sender is no Solana address')
         return estimateTransfer({ rpc, network, from: address, signal }, checked)
       }),
-      compareTransfer: lifetime.bind(async (input, signal) => {
-        const { createCompareTransfer } = await withSignal(import('./transfer/compare-transfer.ts'), signal)
-        return createCompareTransfer(rpc)(input, signal)
-      }),
+      compareTransfer: lifetime.bind(
+        loadedVerb(async () => (await import('./transfer/compare-transfer.ts')).createCompareTransfer(rpc)),
+      ),
     },
     prepareTransfer: lifetime.bind(({ transfer, ...where }, signal) =>
       prepareTransfer({ ...where, rpc, signal }, transfer),

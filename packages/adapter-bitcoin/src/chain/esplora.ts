@@ -1,8 +1,10 @@
 import { KitError } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
 import { fromHex } from './encoding.ts'
+import { mostSatoshis } from './most-satoshis.ts'
 import { invalidResponse, type RequestApi } from './request-api.ts'
 import { type Outpoint, readDetails, type SentDetails } from './sent-details.ts'
+import { isTxid } from './txid.ts'
 
 /** An output that an address can spend. Amounts are in satoshis. */
 export type Coin = {
@@ -44,13 +46,10 @@ export type HistoryRequest<T> = {
 }
 
 const maxCoins = 10_000
-/** 21 million bitcoins, all there will ever be. */
-const maxSatoshis = 2_100_000_000_000_000
 const minFeeRate = 1_000n
 const maxFeeRate = 2_000_000n
 /** Confirmation targets in blocks; the first one in the API's answer counts. */
 const feeTargets = ['3', '2', '4', '1', '6'] as const
-const idText = /^[\da-f]{64}$/
 
 /** @param url without a slash at its end */
 export function createEsplora(url: string, request: RequestApi): Esplora {
@@ -106,8 +105,7 @@ export function createEsplora(url: string, request: RequestApi): Esplora {
       const spend = parseJson(successText(answer))
       const [isSpent, by] = [readOwn(spend, 'spent'), readOwn(spend, 'txid')]
       if (isSpent === false) return null
-      if (isSpent !== true || typeof by !== 'string' || !idText.test(by))
-        throw invalidResponse('an output is spent by no transaction')
+      if (isSpent !== true || !isTxid(by)) throw invalidResponse('an output is spent by no transaction')
       return by
     },
     async send(hex, signal) {
@@ -117,7 +115,7 @@ export function createEsplora(url: string, request: RequestApi): Esplora {
         throw new KitError('rpc/server', { detail: text.slice(0, 256) })
       successText({ status, text })
       const id = text.trim().toLowerCase()
-      if (!idText.test(id)) throw invalidResponse('it accepted a transaction without an id')
+      if (!isTxid(id)) throw invalidResponse('it accepted a transaction without an id')
       return id
     },
   }
@@ -144,10 +142,9 @@ function readSatoshis(value: unknown): bigint {
 
 function readCoin(entry: unknown): Coin {
   const [txid, vout, value, status] = ['txid', 'vout', 'value', 'status'].map((key) => readOwn(entry, key))
-  const isFine = typeof txid === 'string' && idText.test(txid) && Number.isInteger(vout) && Number(vout) >= 0
+  const isFine = isTxid(txid) && Number.isInteger(vout) && Number(vout) >= 0
   const amount = readSatoshis(value)
-  if (!isFine || Number(vout) > 0xffff_ffff || amount > BigInt(maxSatoshis))
-    throw invalidResponse('a coin is malformed')
+  if (!isFine || Number(vout) > 0xffff_ffff || amount > mostSatoshis) throw invalidResponse('a coin is malformed')
   const isConfirmed = readOwn(status, 'confirmed') === true
   return { txid, vout: Number(vout), value: amount, isConfirmed, inscribed: readInscribed(entry) }
 }

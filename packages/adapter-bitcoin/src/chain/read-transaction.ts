@@ -2,6 +2,7 @@ import { durations, KitError, type ReadTransaction } from '@kit/core'
 import { withTimeout } from '@kit/core/adapters'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import type { BitcoinChainClient } from './chain-client.ts'
+import { isTxid } from './txid.ts'
 
 const late = () => new KitError('rpc/timeout')
 
@@ -9,8 +10,7 @@ const late = () => new KitError('rpc/timeout')
 export const createReadTransaction =
   ({ esplora }: Pick<BitcoinChainClient, 'esplora'>): ReadTransaction<'bip122'> =>
   async ({ network, hash }, signal) => {
-    if (typeof hash !== 'string' || !/^[\da-f]{64}$/.test(hash))
-      throw new KitError('rpc/invalid-params', { detail: 'This is no id of a transaction.' })
+    if (!isTxid(hash)) throw new KitError('rpc/invalid-params', { detail: 'This is no id of a transaction.' })
     try {
       const read = (either: AbortSignal) => esplora(network).status(hash, either)
       return { is: (await withTimeout(durations.uiRead, read, { signal, late })) ?? 'unseen' }

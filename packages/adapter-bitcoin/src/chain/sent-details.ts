@@ -1,6 +1,7 @@
 import { readOwn } from '@kit/core/adapters'
 import { fromHex } from './encoding.ts'
 import { invalidResponse } from './request-api.ts'
+import { isTxid } from './txid.ts'
 
 /** An output: the script that it pays, and its address as far as it has one. In satoshis. */
 export type PaidOutput = { readonly script: Uint8Array; readonly address: string | null; readonly amount: bigint }
@@ -18,7 +19,6 @@ export type SentDetails = {
 }
 
 const mostOutputs = 10_000
-const idText = /^[\da-f]{64}$/
 
 /** Reads a transaction in Esplora's format. @throws KitError `rpc/invalid-response` */
 export function readDetails(answer: unknown): SentDetails {
@@ -43,8 +43,7 @@ export function listOf(answer: unknown, key: 'vin' | 'vout'): readonly unknown[]
 
 function readOutpoint(input: unknown): Outpoint {
   const [txid, vout] = [readOwn(input, 'txid'), readOwn(input, 'vout')]
-  if (typeof txid !== 'string' || !idText.test(txid) || !Number.isInteger(vout) || Number(vout) < 0)
-    throw invalidResponse('an input spends no output')
+  if (!isTxid(txid) || !Number.isInteger(vout) || Number(vout) < 0) throw invalidResponse('an input spends no output')
   return { txid, vout: Number(vout) }
 }
 

@@ -1,6 +1,8 @@
 import { readOwn } from '@kit/core/adapters'
+import { mostSatoshis } from '../chain/most-satoshis.ts'
 import { invalidResponse } from '../chain/request-api.ts'
 import { listOf, type PaidOutput, readOutput } from '../chain/sent-details.ts'
+import { isTxid } from '../chain/txid.ts'
 
 /** A transaction as an API lists it for an address. */
 export type ListedTransaction = {
@@ -14,8 +16,6 @@ export type ListedTransaction = {
 
 /** More than any API lists in one page. */
 const mostTransactions = 1_000
-/** In satoshis: 21 million bitcoins, all there will ever be. */
-const mostMoney = 2_100_000_000_000_000n
 /** A block has four bytes for its time. */
 const latestTime = 0xffff_ffff
 
@@ -31,12 +31,12 @@ export function readListed(answer: unknown): readonly ListedTransaction[] {
 
 function readOne(entry: unknown): ListedTransaction {
   const txid = readOwn(entry, 'txid')
-  if (typeof txid !== 'string' || !/^[\da-f]{64}$/.test(txid)) throw invalidResponse('a transaction has no id')
+  if (!isTxid(txid)) throw invalidResponse('a transaction has no id')
   const inputs = listOf(entry, 'vin')
   const isNewMoney = inputs.length === 1 && readOwn(inputs[0], 'is_coinbase') === true
   const spent = isNewMoney ? [] : inputs.map((input) => readOutput(readOwn(input, 'prevout')))
   const paid = listOf(entry, 'vout').map(readOutput)
-  if ([spent, paid].some((outputs) => totalOf(outputs) > mostMoney)) throw invalidResponse('it moves too much')
+  if ([spent, paid].some((outputs) => totalOf(outputs) > mostSatoshis)) throw invalidResponse('it moves too much')
   if (!isNewMoney && totalOf(spent) < totalOf(paid)) throw invalidResponse('a transaction pays more than it spends')
   return { txid, block: readBlock(readOwn(entry, 'status')), spent, paid }
 }

@@ -3,6 +3,7 @@ import { requireNetwork, withTimeout } from '@kit/core/adapters'
 import { parseAddress } from '../chain/address.ts'
 import type { BitcoinChainClient } from '../chain/chain-client.ts'
 import { chainOf } from '../chain/chains.ts'
+import { isTxid } from '../chain/txid.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { readListed } from './listed-transaction.ts'
 import { type Owner, toHistory } from './to-history.ts'
@@ -19,7 +20,7 @@ export const createReadHistory =
     const network = requireNetwork(networks, id)
     const [chain, parsed] = [chainOf(id), parseAddress(address)]
     if (!chain || !parsed?.families.includes(chain.family)) throw invalid('The address is not one of this network.')
-    if (cursor !== undefined && !/^[\da-f]{64}$/.test(cursor)) throw invalid('This is no cursor of a history.')
+    if (cursor !== undefined && !isTxid(cursor)) throw invalid('This is no cursor of a history.')
     const owner = { address, script: parsed.script, network }
     const page = { address, after: cursor, parse: (answer: unknown) => toPage(answer, owner, cursor) }
     try {

@@ -1,10 +1,9 @@
 import { KitError, type PlannedTransfer } from '@kit/core'
 import { type BitcoinAddress, parseAddress } from '../chain/address.ts'
 import type { BitcoinChain } from '../chain/chains.ts'
+import { mostSatoshis } from '../chain/most-satoshis.ts'
 import { invalidTransaction } from './invalid-transaction.ts'
 import { dustOf } from './weights.ts'
-
-const maxSatoshis = 2_100_000_000_000_000n
 
 /**
  * Checks a transfer without any request (R-SEND-2).
@@ -24,7 +23,7 @@ export function checkTransfer({ to: text, amount, token }: PlannedTransfer, chai
 function checkAmount(amount: unknown, { script }: BitcoinAddress): void {
   const dust = dustOf(script)
   if (typeof amount !== 'bigint') throw invalidTransaction('`amount` is no bigint')
-  if (amount <= 0n || amount > maxSatoshis)
+  if (amount <= 0n || amount > mostSatoshis)
     throw invalidTransaction('`amount` is not between 1 and 21 million bitcoins')
   if (amount < dust) throw invalidTransaction(`\`amount\` is less than the ${dust} satoshis that nodes relay`)
 }

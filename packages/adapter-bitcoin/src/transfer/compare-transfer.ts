@@ -5,6 +5,7 @@ import type { BitcoinChainClient } from '../chain/chain-client.ts'
 import { isSameBytes } from '../chain/encoding.ts'
 import type { Esplora } from '../chain/esplora.ts'
 import type { PaidOutput, SentDetails } from '../chain/sent-details.ts'
+import { isTxid } from '../chain/txid.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { placeOf, readPlace } from './place.ts'
 
@@ -15,7 +16,7 @@ export const createCompareTransfer =
   ({ esplora }: Pick<BitcoinChainClient, 'esplora'>): CompareTransfer<'bip122'> =>
   async ({ address, network, hash, shown, place = null }, signal) => {
     const [from, to] = [parseAddress(address), parseAddress(shown.to)]
-    if (!from || !to || typeof hash !== 'string' || !/^[\da-f]{64}$/.test(hash))
+    if (!from || !to || !isTxid(hash))
       throw new KitError('rpc/invalid-params', { detail: 'This is no transaction of an address.' })
     try {
       const read = (either: AbortSignal) => find(esplora(network), { hash, place }, either)
@@ -56,10 +57,15 @@ const toComparison = (differences: TransferDifferences): TransferComparison =>
 
 /** A wallet takes a payment back by paying what it would have spent to the account. */
 function isTakenBack({ spent, paid }: SentDetails, { scripts }: Shown): boolean {
-  const isOwn = ({ script }: PaidOutput) =>
-    isSameBytes(script, scripts.from) || spent.some((one) => isSameBytes(one.script, script))
+  const isOwn = ownOutputs(spent, scripts.from)
   return !isSameBytes(scripts.from, scripts.to) && paid.every((one) => one.amount === 0n || isOwn(one))
 }
+
+/** What an address was spent from is the sender's, too. */
+const ownOutputs =
+  (spent: readonly PaidOutput[], from: Uint8Array) =>
+  ({ script }: PaidOutput): boolean =>
+    isSameBytes(script, from) || spent.some((one) => isSameBytes(one.script, script))
 
 type Shown = {
   readonly amount: bigint
@@ -78,9 +84,7 @@ function differencesOf(details: SentDetails, shown: Shown): TransferDifferences 
   const { amount, scripts } = shown
   const dear = feeDifference(details, shown)
   const isTo = ({ script }: PaidOutput) => isSameBytes(script, scripts.to)
-  // What an address was spent from is the sender's, too.
-  const isOwn = ({ script }: PaidOutput) =>
-    isSameBytes(script, scripts.from) || spent.some((one) => isSameBytes(one.script, script))
+  const isOwn = ownOutputs(spent, scripts.from)
   const own = paid.filter(isOwn)
   // Outputs without money are marks, and only data.
   const others = paid.filter((one) => one.amount > 0n && !isTo(one) && !isOwn(one))

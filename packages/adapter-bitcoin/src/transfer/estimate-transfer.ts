@@ -3,6 +3,7 @@ import { withTimeout } from '@kit/core/adapters'
 import { type BitcoinAddress, parseAddress } from '../chain/address.ts'
 import type { BitcoinChainClient } from '../chain/chain-client.ts'
 import { requireChain } from '../chain/chains.ts'
+import { isSameBytes } from '../chain/encoding.ts'
 import type { Coin } from '../chain/esplora.ts'
 import type { Ordinals } from '../chain/ordinals.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
@@ -77,7 +78,7 @@ type Payment = Pick<Offer, 'from' | 'to'> & { readonly amount: bigint }
 /** What the inputs and outputs of the transaction change. */
 function toEstimate({ coins, change, fee }: Selection, { amount, from, to }: Payment): TransferEstimate {
   const spent = coins.reduce((sum, { value }) => sum + value, 0n)
-  const isOwn = from.script.every((byte, at) => byte === to.script[at])
+  const isOwn = isSameBytes(from.script, to.script)
   const back = isOwn ? change + amount : change
   const balanceChange = { sender: back + fee - spent, recipient: isOwn ? 0n : amount }
   return { amount, fee, maxFee: fee, deposit: 0n, balanceChange }

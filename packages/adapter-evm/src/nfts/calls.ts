@@ -1,7 +1,6 @@
-import { isKitError } from '@kit/core/adapters'
+import { inTurn, isKitError } from '@kit/core/adapters'
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, isHex, parseAbi } from 'viem'
 import { failedCallOf } from '../chain/failed-call.ts'
-import { inTurn } from './in-turn.ts'
 
 export type Call = { readonly to: Address; readonly data: Hex }
 

@@ -8,15 +8,9 @@ import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
 import { type CheckedTransfer, checkTransfer, refused, toTransaction } from './check-transfer.ts'
 import { invalidResponse, toAmount } from './quantity.ts'
+import type { Sending } from './simulate-transfer.ts'
 
 const late = () => new KitError('rpc/timeout')
-
-/** A node of one chain, and the sender. */
-type Sending = {
-  readonly from: Address
-  readonly read: (method: string, params: readonly unknown[]) => Promise<unknown>
-  readonly signal: AbortSignal
-}
 
 /**
  * Plays a transfer on a network's own node: what it would refuse is refused here, before any wallet is asked.

@@ -10,7 +10,8 @@ import { approvalsOf, sumOf, transfersOf } from './token-logs.ts'
 /** Under this address a node logs what moves of its own currency (`traceTransfers` of `eth_simulateV1`). */
 const currency = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-type Simulating = {
+/** A node of one chain, and the sender. */
+export type Sending = {
   readonly from: Address
   readonly read: (method: string, params: readonly unknown[]) => Promise<unknown>
   readonly signal: AbortSignal
@@ -25,7 +26,7 @@ type Played = { readonly isDone: boolean; readonly data: Hex; readonly logs: rea
  * @returns `null` where the node cannot simulate
  * @throws KitError `transaction/invalid` when the transfer would fail, give the recipient nothing or take anything else from the sender
  */
-export async function simulateTransfer(at: Simulating, transfer: CheckedTransfer): Promise<BalanceChange | null> {
+export async function simulateTransfer(at: Sending, transfer: CheckedTransfer): Promise<BalanceChange | null> {
   const { from } = at
   const { token, to, amount } = transfer
   const balances = token ? [from, to].map((owner) => ({ to: token, data: balanceOf(owner) })) : []
@@ -77,7 +78,7 @@ function assertNothingElse(
 }
 
 /** Simulation is an extra: a node that fails at it, or answers nonsense, has not simulated. */
-async function play({ read, signal }: Simulating, calls: readonly object[]): Promise<readonly Played[] | null> {
+async function play({ read, signal }: Sending, calls: readonly object[]): Promise<readonly Played[] | null> {
   const params = [{ blockStateCalls: [{ calls }], traceTransfers: true, validation: false }, 'latest']
   try {
     const late = () => new Error('The node did not simulate in time')

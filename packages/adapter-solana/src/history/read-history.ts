@@ -1,5 +1,5 @@
 import { durations, type HistoryPage, isKitError, KitError, type Network, type ReadHistory } from '@kit/core'
-import { entriesOf, readOwn, requireNetwork, withTimeout } from '@kit/core/adapters'
+import { entriesOf, inTurn, readOwn, requireNetwork, withTimeout } from '@kit/core/adapters'
 import { isSolanaAddress } from '../chain/address.ts'
 import { token2022Program, tokenProgram } from '../chain/programs.ts'
 import { invalidResponse } from '../chain/read-result.ts'
@@ -8,12 +8,13 @@ import { rpcTimeout } from '../chain/rpc-timeout.ts'
 import { readTokenAccounts } from '../chain/token-accounts.ts'
 import { type BalanceChanges, readBalanceChanges } from './balance-changes.ts'
 import { mostSources, readCursor, type Source, writeCursor } from './cursor.ts'
-import { fewAtOnce } from './few-at-once.ts'
 import { type Listed, readSignatures } from './listed-signatures.ts'
 import { mergeWindows, type Window } from './merge.ts'
 import { type Owner, toHistory } from './to-history.ts'
 
 const pageSize = 25
+/** Public endpoints turn more away. */
+const requestsAtOnce = 5
 const confirmed = { commitment: 'confirmed' } as const
 const details = { ...confirmed, encoding: 'json', maxSupportedTransactionVersion: 0 } as const
 
@@ -34,9 +35,9 @@ export const createReadHistory =
       const ask: Ask = (method, params) => rpc.request(network, method, params, signal)
       const from = cursor === undefined ? null : readCursor(cursor, address)
       const sources = from?.sources ?? (await sourcesOf(rpc, owner, signal))
-      const windows = await fewAtOnce(sources, (source) => readWindow(ask, source, from?.slot ?? null))
+      const windows = await inTurn(sources, requestsAtOnce, (source) => readWindow(ask, source, from?.slot ?? null))
       const { page, rest } = mergeWindows(windows, pageSize)
-      const transactions = await fewAtOnce(page, async (listed) =>
+      const transactions = await inTurn(page, requestsAtOnce, async (listed) =>
         toHistory(listed, await changesOf(ask, listed), owner),
       )
       const slot = page.at(-1)?.slot

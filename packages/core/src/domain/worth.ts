@@ -1,4 +1,5 @@
 import { fromBaseUnits, toBaseUnits, truncateDecimals } from './amount.ts'
+import type { TokenAmount } from './token.ts'
 
 /**
  * What an amount is worth at a price, exactly.
@@ -12,6 +13,10 @@ export function worthOf(amount: string, price: string): string | null {
   const [units, perUnit] = [exact(amount), exact(price)]
   return units && perUnit && fromBaseUnits(units.value * perUnit.value, units.places + perUnit.places)
 }
+
+/** What so much of a token is worth at a price that is known, as `worthOf` has it. */
+export const worthOfQuantity = ({ amount, decimals }: TokenAmount, price: string | null): string | null =>
+  price === null ? null : worthOf(fromBaseUnits(amount, decimals), price)
 
 /**
  * The amount that is worth that much, cut to the places that the asset has, so that it is never worth more.

@@ -1,16 +1,13 @@
-import { fromBaseUnits } from '../domain/amount.ts'
 import { isSameAddress } from '../domain/same-address.ts'
 import type { Token } from '../domain/token.ts'
-import { worthOf } from '../domain/worth.ts'
+import { worthOfQuantity } from '../domain/worth.ts'
 
 /** Tokens with the prices that a service knows, where they have none. How much there is of each stays. */
 export const fillPrices = (tokens: readonly Token[], priced: readonly Token[]): readonly Token[] =>
   tokens.map((token) => {
     if (token.price !== null) return token
     const { price = null, iconUrl } = priced.find((one) => isSame(one, token)) ?? {}
-    const { amount, decimals } = token.quantity
-    const value = price === null ? null : worthOf(fromBaseUnits(amount, decimals), price)
-    return { ...token, price, value, iconUrl: token.iconUrl ?? iconUrl }
+    return { ...token, price, value: worthOfQuantity(token.quantity, price), iconUrl: token.iconUrl ?? iconUrl }
   })
 
 function isSame(one: Token, other: Token): boolean {

@@ -1,8 +1,7 @@
 import type { WalletClients } from '../clients/wallet-clients.ts'
-import { fromBaseUnits } from '../domain/amount.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { Token } from '../domain/token.ts'
-import { worthOf } from '../domain/worth.ts'
+import { worthOfQuantity } from '../domain/worth.ts'
 import type { TokensOf } from './tokens.events.ts'
 
 /**
@@ -22,11 +21,7 @@ export async function readFromWallet(
     const assets = await readAssets({ address, network }, signal)
     return assets
       .filter(({ quantity }) => quantity.decimals > 0)
-      .map((asset) => {
-        const { price, quantity } = asset
-        const value = price === null ? null : worthOf(fromBaseUnits(quantity.amount, quantity.decimals), price)
-        return { ...asset, network, value }
-      })
+      .map((asset) => ({ ...asset, network, value: worthOfQuantity(asset.quantity, asset.price) }))
   } catch (error) {
     if (signal.aborted) throw error
     return null

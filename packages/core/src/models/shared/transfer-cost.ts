@@ -1,5 +1,5 @@
 import { fromBaseUnits } from '../../domain/amount.ts'
-import { worthOf } from '../../domain/worth.ts'
+import { worthOfQuantity } from '../../domain/worth.ts'
 import type { BalanceChange, TransferEstimate } from '../../ports/transfer.ts'
 import type { SendToken } from '../../send/send.events.ts'
 
@@ -35,7 +35,7 @@ export function costOf(
   const sent = fromBaseUnits(amount, decimals)
   const total = maxFee + deposit + (address === undefined ? amount : 0n)
   const change = balanceChange && changeOf(balanceChange, decimals)
-  const worth = price === null ? null : worthOf(sent, price)
+  const worth = worthOfQuantity({ amount, decimals }, price)
   return { amount: sent, worth, fee: text(fee), maxFee: text(maxFee), total: text(total), change }
 }
 

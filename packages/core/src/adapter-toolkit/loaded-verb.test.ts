@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { KitError } from '../errors/kit-error.ts'
+import { loadedVerb } from './loaded-verb.ts'
+
+const never = new AbortController().signal
+
+test('the code is loaded by the first use alone, and gets what the caller passes', async () => {
+  const load = vi.fn(async () => async (input: number, signal: AbortSignal) => [input + 1, signal === never])
+  const verb = loadedVerb(load)
+  expect(load).not.toHaveBeenCalled()
+  expect([await verb(1, never), await verb(2, never)]).toEqual([
+    [2, true],
+    [3, true],
+  ])
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a load that failed is tried again by the next use', async () => {
+  const load = vi.fn(async () => async (input: number) => input)
+  load.mockRejectedValueOnce(new Error('not there'))
+  const verb = loadedVerb(load)
+  await expect(verb(1, never)).rejects.toThrow('not there')
+  expect(await verb(2, never)).toBe(2)
+})
+
+test('nobody waits for a load that the caller has given up', async () => {
+  const leaving = new AbortController()
+  const verb = loadedVerb(() => new Promise<(input: number) => Promise<number>>(() => {}))
+  const asked = verb(1, leaving.signal)
+  leaving.abort()
+  await expect(asked).rejects.toBeInstanceOf(KitError)
+})

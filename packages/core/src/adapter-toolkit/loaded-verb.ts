@@ -1,0 +1,14 @@
+import { withSignal } from '../async/abort.ts'
+import { lazy } from '../async/lazy.ts'
+
+type Verb<Input, Answer> = (input: Input, signal: AbortSignal) => Promise<Answer>
+
+/**
+ * A verb of a client whose code is loaded when it is first used. A load that failed may be tried again.
+ *
+ * @example readHistory: lifetime.bind(loadedVerb(async () => (await import('./read-history.ts')).createReadHistory(parts)))
+ */
+export function loadedVerb<Input, Answer>(load: () => Promise<Verb<Input, Answer>>): Verb<Input, Answer> {
+  const verb = lazy(load)
+  return async (input, signal) => (await withSignal(verb.load(), signal))(input, signal)
+}
