@@ -50,7 +50,8 @@ test('what may not be what it says is last, and says so', () => {
 test('of many tokens one is searched by name, symbol or address, and Enter chooses the first', async () => {
   const { sent, text } = show('send-token-many')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search tokens' }), 't17')
-  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([expect.stringContaining('Token 17')])
+  const found = await screen.findAllByRole('listitem')
+  expect(found.map((row) => row.textContent)).toEqual([expect.stringContaining('Token 17')])
   await userEvent.keyboard('{Enter}')
   expect(sent[0]).toMatchObject({ type: 'send.tokenChosen', token: { symbol: 'T17', decimals: 2 } })
   await userEvent.type(screen.getByRole('searchbox'), 'x')

@@ -1,4 +1,4 @@
-import type { KitEvent } from '@kit/core'
+import { type KitEvent, lazy } from '@kit/core'
 import { searchTokens } from '@kit/core/models/tokens'
 import type { SendableRow, WalletSendSelectTokenModel } from '@kit/core/models/wallet-send-select-token'
 import { type ReactElement, useMemo, useRef, useState } from 'react'
@@ -7,7 +7,8 @@ import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Row } from '../../parts/row/row.tsx'
 import { SearchField } from '../../parts/search/search-field.tsx'
-import { VirtualList } from '../../parts/virtual-list/virtual-list.tsx'
+import { LazyPart } from '../shared/lazy-part.tsx'
+import { RowsLoading } from '../shared/rows-loading.tsx'
 import { tokenContent } from '../shared/token-content.tsx'
 import { TokensStatus } from '../shared/tokens-status.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
@@ -16,7 +17,11 @@ type Props = ViewProps<WalletSendSelectTokenModel>
 
 /** So many rows are in sight at once, and need no search. */
 const fewest = 6
-const getKey = ({ id }: SendableRow): string => id
+
+const tokenChoices = lazy(async () => {
+  const { TokenChoices } = await import('./token-choices.tsx')
+  return TokenChoices
+})
 
 /** The visitor chooses which of their tokens to send. */
 export function WalletSendSelectTokenView({ model, send, t }: Props): ReactElement {
@@ -84,19 +89,12 @@ function SearchedList({ label, rows, renderItem, onChoose, t }: ListProps): Reac
         {none ? (
           <p data-kit="text">{none}</p>
         ) : (
-          <VirtualList
+          <LazyPart
             key={text}
-            label={label}
-            items={shown}
-            getKey={getKey}
-            renderItem={renderItem}
-            total={shown.length}
-            placeholders={0}
-            isBusy={false}
-            isMeasured
-            start={0}
-            on={{ unmount: ignore, nearEnd: ignore, exitStart: () => input.current?.focus() }}
-            focusRef={focusRef}
+            part={tokenChoices}
+            props={{ label, rows: shown, renderItem, onExitStart: () => input.current?.focus(), focusRef }}
+            placeholder={<RowsLoading label={t('modal.loading')} />}
+            t={t}
           />
         )}
       </div>
@@ -104,8 +102,6 @@ function SearchedList({ label, rows, renderItem, onChoose, t }: ListProps): Reac
     </>
   )
 }
-
-const ignore = () => {}
 
 function choose({ token }: SendableRow, send: (event: KitEvent) => void): void {
   send({ type: 'send.tokenChosen', token })
