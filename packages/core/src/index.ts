@@ -65,6 +65,8 @@ export type { Notice } from './notices/notice.ts'
 export type * from './ports/index.ts'
 export type * from './root/features.ts'
 export type { AccountTab, Route, RouteOf, View } from './router/routes.ts'
+export type { SignInFrom } from './sign-in/sign-in.events.ts'
+export type { SiweConfig, SiweMessage } from './sign-in/siwe-config.ts'
 export { isEqual } from './store/share.ts'
 export type { TrackedEvent } from './tracking/tracked-event.ts'
 export { type AccountState, accountIn, getAccount, watchAccount } from './verbs/account.ts'
@@ -80,5 +82,6 @@ export {
   sendTransaction,
   signMessage,
 } from './verbs/sign.ts'
+export { getSession, getSessions, type SignInErrorCode, signIn, signOut } from './verbs/sign-in.ts'
 export { estimateTransfer, getTokens, getTransaction, sendTransfer } from './verbs/transfer.ts'
 export { activateWallet, getWallets } from './verbs/wallets.ts'

@@ -57,6 +57,12 @@ export const durations = {
   /** The same for one that was sent some minutes ago, and for one that was sent hours ago. */
   slowTransactionPoll: 30_000,
   oldTransactionPoll: 300_000,
+  /** A message to sign is written anew after this; servers forget its nonce soon after. */
+  signInMessage: 240_000,
+  /** Whether a session still lives is asked this often. */
+  signInRecheck: 300_000,
+  /** Who verifies a signature, or is asked for sessions, gets this long. */
+  signInAnswer: 30_000,
   /** A transaction that a block has is looked at for this long: a reorganisation may take it out again. */
   reorganisations: 180_000,
 } as const

@@ -88,6 +88,14 @@ export const hints: Record<ErrorCode, string> = {
   'send/invalid-amount':
     'The amount is no positive decimal number, or has more places than the token. Nothing to do in the app.',
   'send/unsupported-chain': 'The adapter of this chain cannot estimate a transfer, or read a transaction.',
+  'sign-in/declined': 'The visitor declined the signature in the wallet. Offer a retry.',
+  'sign-in/unavailable':
+    'Who verifies sign-ins could not be asked, or answered something that cannot be read; `detail` and `cause` say what. Is the server’s handler mounted where `signIn` looks for it?',
+  'sign-in/refused':
+    'Who verifies sign-ins did not believe the signature; `detail` has its code. A new message is written for the next try.',
+  'sign-in/smart-account':
+    'The account is a contract, whose signatures take a client of its chain to verify. Pass `clients` to `createSignInHandler`.',
+  'sign-in/cancelled': 'The visitor closed the message, or chose another account. Nothing was signed.',
   'name/invalid':
     'The text is no name by ENSIP-15: it has no dot, or has characters that are not allowed, are drawn as nothing, or look like others. Nobody was asked.',
   'name/not-found':

@@ -62,6 +62,14 @@ const options: { readonly [K in keyof Required<KitConfig>]: Rule } = {
     fits: (value) => isObject(value) && (value.termsUrl ?? value.privacyUrl) !== undefined,
     advice: "Pass termsUrl, privacyUrl or both, such as { termsUrl: 'https://example.org/terms' }, or leave it out.",
   },
+  siwx: {
+    fits: has('load'),
+    advice: 'Pass signIn(…) of @kit/services/sign-in, or leave it out.',
+  },
+  siweConfig: {
+    fits: has('getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'),
+    advice: 'Pass getNonce, createMessage, verifyMessage, getSession and signOut, or leave it out.',
+  },
   debug: flag,
   logger: { fits: has('warn', 'debug'), advice: 'Pass console, or leave it out.' },
   onEvent: method('(event) => console.debug(event.name)'),

@@ -9,6 +9,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
+import type { SignInConfig } from '../ports/sign-in.ts'
 import type { RootEmitted, RootEvent } from '../root/root.types.ts'
 import { watchOtherTabs } from '../storage/other-tabs.ts'
 import { readStored } from '../storage/stored.ts'
@@ -64,7 +65,7 @@ type NetworksHaveAdapters<
   : { adapters: `no adapter for ${Exclude<NamespaceOfNetwork<Nets[number]>, A[number]['namespace']>}` }
 
 function runKit(resolved: ResolvedConfig): Kit {
-  const { config, namespaces, networks, defaultNetwork, keys, settings } = resolved
+  const { config, namespaces, networks, defaultNetwork, keys, signIn, settings } = resolved
   const { runtime, adapters, logger, inspect } = config
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
   const clients = lazyClients(resolved, (event) => store.send(event))
@@ -90,6 +91,7 @@ function runKit(resolved: ResolvedConfig): Kit {
         discoveries,
         loadWalletList: loadedOnce(runtime.loadWalletList),
         loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
+        loadSignIn: loadedOnce(signIn && (() => signIn.load(settings.environment.page))),
         ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
@@ -103,6 +105,7 @@ function runKit(resolved: ResolvedConfig): Kit {
     bindLogger(emitted.watch, store, config),
     watchOtherTabs(runtime.storage, keys, namespaces, store.send),
     watchPage(adapters, store.send),
+    ...(signIn ? [bindSignIn(store, signIn, input.stored)] : []),
   ]
   if (Object.values(input.stored).some((stored) => stored.length > 0)) store.load().catch(() => {})
   return {
@@ -133,6 +136,30 @@ function runKit(resolved: ResolvedConfig): Kit {
       store.destroy()
     },
   }
+}
+
+/** Its module is fetched with the first wallet, where the dApp asks for sign-ins. */
+function bindSignIn(store: ReturnType<typeof createStore>, signIn: SignInConfig, stored: FeatureInput['stored']) {
+  const following = lazy(async () => {
+    const { followAccount } = await import('../sign-in/follow-account.ts')
+    return followAccount
+  })
+  let stop = () => {}
+  const look = () => {
+    if (Object.values(store.getSnapshot().wallets).every(({ is }) => is === 'disconnected')) return
+    stop()
+    stop = () => {}
+    const waiting = following.load()
+    waiting.then((followAccount) => {
+      if (!store.isDestroyed) stop = followAccount(store, signIn, stored)
+    }, wait)
+  }
+  const wait = () => {
+    stop = store.subscribe(look)
+  }
+  wait()
+  look()
+  return () => stop()
 }
 
 /** A service has one client in a kit, and that one has the cache. */

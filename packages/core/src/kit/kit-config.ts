@@ -10,6 +10,8 @@ import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
+import type { SignInConfig } from '../ports/sign-in.ts'
+import { fromSiweConfig, type SiweConfig } from '../sign-in/siwe-config.ts'
 import { type StorageKeys, storageKeys } from '../storage/keys.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { KitSettings, Metadata } from './settings.ts'
@@ -44,6 +46,10 @@ export type KitConfig<
   readonly features?: Partial<Features>
   /** The dApp's terms and privacy policy, which the Connect view links to, and whether visitors have to accept them there. */
   readonly legal?: Legal
+  /** Signing in after connecting: `signIn(…)` of `@kit/services/sign-in` (R-SIWX-1). */
+  readonly siwx?: SignInConfig
+  /** The same by the functions of a dApp that has a server for it already; one of the two (R-CFG-4). */
+  readonly siweConfig?: SiweConfig
   /** Warnings with hints for the developer, and alerts in the modal (R-UI-8). */
   readonly debug?: boolean
   readonly logger?: Logger
@@ -58,6 +64,7 @@ export type ResolvedConfig = {
   readonly networks: readonly [Network, ...Network[]]
   readonly defaultNetwork: CaipNetworkId
   readonly keys: StorageKeys
+  readonly signIn: SignInConfig | undefined
   readonly settings: KitSettings
 }
 
@@ -82,6 +89,9 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
     'connectors',
     connectors.map(({ id }) => id),
   )
+  const { siwx, siweConfig } = config
+  if (siwx && siweConfig)
+    throw new KitError('config/invalid', { detail: 'Cannot set both `siweConfig` and `siwx` options' })
   const hasSession = connectors.length > 0
   const served = hasSession ? networks.map(({ chainNamespace }) => chainNamespace) : []
   const namespaces = [...new Set([...adapted, ...served])]
@@ -98,6 +108,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
     networks,
     defaultNetwork,
     keys: storageKeys(config.name ? `kit.${config.name}.v1` : 'kit.v1', config.reconnect),
+    signIn: siweConfig ? fromSiweConfig(siweConfig) : siwx,
     settings: {
       metadata: { name: title, description, url, icons, ...config.metadata },
       app: appOf(config.metadata),

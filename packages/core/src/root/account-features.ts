@@ -3,7 +3,8 @@ import { identity } from '../identity/identity.feature.ts'
 import { nfts } from '../nfts/nfts.feature.ts'
 import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
 import { send } from '../send/send.feature.ts'
+import { signIn } from '../sign-in/sign-in.feature.ts'
 import { tokens } from '../tokens/tokens.feature.ts'
 
 /** The features of a connected account. They come, in a file of their own, with the first request to one of them. */
-export const accountFeatures = { identity, activity, tokens, nfts, send, recentTransactions }
+export const accountFeatures = { identity, activity, tokens, nfts, send, recentTransactions, signIn }

@@ -23,6 +23,7 @@ export type * from '../pairing/pairing.state.ts'
 export type * from '../recent-transactions/recent-transactions.state.ts'
 export type * from '../router/router.state.ts'
 export type * from '../send/send.state.ts'
+export type * from '../sign-in/sign-in.state.ts'
 export type * from '../tokens/tokens.state.ts'
 export type * from '../wallets/wallets.state.ts'
 
@@ -54,4 +55,5 @@ export default [
   ofAccount('nfts'),
   ofAccount('send'),
   ofAccount('recentTransactions'),
+  ofAccount('signIn'),
 ] as const

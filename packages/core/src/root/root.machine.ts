@@ -32,6 +32,7 @@ import { connectingRules } from './rules/connecting.rules.ts'
 import { disconnectingRules } from './rules/disconnecting.rules.ts'
 import { modalRules } from './rules/modal.rules.ts'
 import { pairingRules } from './rules/pairing.rules.ts'
+import { signInRules } from './rules/sign-in.rules.ts'
 import { switchingRules } from './rules/switching.rules.ts'
 
 type Context = KitContext & {
@@ -139,7 +140,14 @@ const undelivered = ({ to, event }: Sent): RootEmitted => ({
   error: new KitError('kit/undelivered', { detail: `No actor at '${to}' took '${event.type}'.` }),
 })
 
-const rules = { ...modalRules, ...connectingRules, ...pairingRules, ...disconnectingRules, ...switchingRules }
+const rules = {
+  ...modalRules,
+  ...connectingRules,
+  ...pairingRules,
+  ...disconnectingRules,
+  ...switchingRules,
+  ...signInRules,
+}
 const all: readonly Feature[] = features
 
 /**

@@ -7,6 +7,7 @@ import type { KitEvent } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { Networks } from '../networks/active-network.ts'
 import type { Route } from '../router/routes.ts'
+import type { AccountShown } from '../sign-in/sign-in.events.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { StoredWallet } from '../wallets/pool.events.ts'
 import type { Connections } from './coordination.ts'
@@ -47,6 +48,7 @@ export type RootEvent =
   | KitEvent
   | News
   | OtherTabEvent
+  | AccountShown
   | { type: 'wallets.preloaded'; namespace: Namespace }
   /** Something else in the page has connected a wallet. */
   | { type: 'wallets.pageConnected'; namespace: Namespace; connectorId: string }

@@ -26,6 +26,10 @@ export type Route =
   | { readonly view: 'WalletSendPreview'; readonly namespace: Namespace }
   /** Which token to send, of those that the active account has. */
   | { readonly view: 'WalletSendSelectToken'; readonly namespace: Namespace }
+  /** The message that proves whose account it is, in full (R-SIWX-1). */
+  | { readonly view: 'SIWXSignMessage'; readonly namespace: Namespace }
+  /** A sign-in is being asked of the wallet, or verified (R-SIWX-5). */
+  | { readonly view: 'ConnectingSiwe'; readonly namespace: Namespace }
   /** Every wallet that is connected, of all chains. */
   | { readonly view: 'Wallets' }
   | { readonly view: 'Networks' }

@@ -12,6 +12,7 @@ import { initialPairing } from '../pairing/pairing.state.ts'
 import { initialRecentTransactions } from '../recent-transactions/recent-transactions.state.ts'
 import { initialRouter } from '../router/router.state.ts'
 import { initialSend } from '../send/send.state.ts'
+import { initialSignIn } from '../sign-in/sign-in.state.ts'
 import { initialTokens } from '../tokens/tokens.state.ts'
 import { initialWallets } from '../wallets/wallets.state.ts'
 
@@ -35,6 +36,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     nfts: initialNfts,
     send: initialSend,
     recentTransactions: initialRecentTransactions,
+    signIn: initialSignIn,
   }
 }
 

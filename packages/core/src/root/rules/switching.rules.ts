@@ -123,7 +123,8 @@ function showUnsupported({ context, networks }: RuleInput, connection: Connectio
   return isUnwelcome ? [{ to: 'router', event: { type: 'router.opened', at } }] : []
 }
 
-function switchTo({ context, networks }: RuleInput, network: CaipNetworkId, isInModal: boolean): RuleResult {
+/** Makes a network the active one; a wallet that is connected there is asked first. */
+export function switchTo({ context, networks }: RuleInput, network: CaipNetworkId, isInModal: boolean): RuleResult {
   const set = { hasInteracted: true }
   const namespace = namespaceOf(network)
   const connection = context.connections[namespace]

@@ -1,0 +1,50 @@
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+
+/** An account on a network, which may prove to be the visitor's. */
+export type SignInAccount = { readonly network: CaipNetworkId; readonly address: string }
+
+/** An account that has proved to be the visitor's. */
+export type SignInSession = SignInAccount & {
+  /** What the session is called when it is revoked. It opens nothing. */
+  readonly id: string
+  /** When it ends, in milliseconds of Unix time; `null` where nobody says. */
+  readonly expiresAt: number | null
+}
+
+/** What a wallet signed, as its namespace writes signatures. */
+export type SignedMessage = SignInAccount & { readonly message: string; readonly signature: string }
+
+/** Who believes signatures, and remembers whom: a server, the dApp's own code, or the page alone. */
+export type SignIn = {
+  /**
+   * Writes the message (CAIP-122) that the account is asked to sign, with a nonce of its own.
+   *
+   * @throws KitError `sign-in/unavailable`
+   */
+  createMessage(account: SignInAccount, signal: AbortSignal): Promise<string>
+  /**
+   * Verifies what was signed, and begins a session.
+   *
+   * @throws KitError `sign-in/refused`, `sign-in/smart-account`, `sign-in/unavailable`
+   */
+  verify(signed: SignedMessage, signal: AbortSignal): Promise<SignInSession>
+  /** Every session of this browser. */
+  getSessions(signal: AbortSignal): Promise<readonly SignInSession[]>
+  /** Ends a session; one that has ended already is no failure. */
+  signOut(session: SignInSession, signal: AbortSignal): Promise<void>
+  /** Calls the listener when sessions may have changed elsewhere, as in another tab, until the returned function is called. */
+  watch?(listener: () => void): () => void
+}
+
+/** What a dApp passes to `createKit` in `siwx` (R-SIWX-1). */
+export type SignInConfig = {
+  /**
+   * Whether the dApp can be used by this account only once it is signed in: who cancels is brought back to the network of the last
+   * session, or disconnected (R-SIWX-2). Default: `true`.
+   */
+  readonly required?: boolean | ((account: SignInAccount) => boolean)
+  /** Accounts of other chains are not asked. Default: all that the kit has. */
+  readonly namespaces?: readonly Namespace[]
+  /** Loaded once a kit, when a wallet is connected; a failed load may be tried again. */
+  load(page: { readonly origin: string; readonly url: string }): Promise<SignIn>
+}

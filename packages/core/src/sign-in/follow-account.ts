@@ -1,0 +1,61 @@
+import type { StoredWallets } from '../actors/feature-services.ts'
+import { namespaceOf } from '../domain/caip.ts'
+import { isSameAddress } from '../domain/same-address.ts'
+import type { KitSnapshot } from '../kit/kit.ts'
+import { connectionsIn } from '../models/shared/connections.ts'
+import type { SignInConfig } from '../ports/sign-in.ts'
+import type { AccountShown, SignInFrom } from './sign-in.events.ts'
+
+type Store = {
+  getSnapshot(): KitSnapshot
+  subscribe(listener: () => void): () => void
+  send(event: AccountShown): void
+}
+
+/**
+ * Tells sign-in which account is on show: that of the active network, on a network that the dApp asked for (R-SIWX-1).
+ *
+ * @param stored the wallets of the last visit, which are restored without anybody having asked
+ * @returns what stops it
+ */
+export function followAccount(
+  store: Store,
+  { required = true, namespaces }: Pick<SignInConfig, 'required' | 'namespaces'>,
+  stored: StoredWallets,
+): () => void {
+  let shown: SignInFrom | null = null
+  const restoring = new Set(Object.keys(stored))
+  const look = () => {
+    const snapshot = store.getSnapshot()
+    for (const [namespace, { is }] of Object.entries(snapshot.wallets))
+      if (is === 'disconnected' || is === 'connecting') restoring.delete(namespace)
+    const onShow = accountOnShow(snapshot)
+    const from = onShow && (!namespaces || namespaces.includes(onShow.namespace)) ? onShow : null
+    if (isSame(from, shown)) return
+    const isDisconnected = shown !== null && !isConnected(snapshot, shown)
+    const isRestored = from !== null && restoring.delete(from.namespace)
+    const isRequired = from !== null && (typeof required === 'function' ? required(from) : required)
+    shown = from
+    store.send({ type: 'signIn.accountShown', from, isRequired, isRestored, isDisconnected })
+  }
+  look()
+  return store.subscribe(look)
+}
+
+function accountOnShow({ networks, wallets }: KitSnapshot): SignInFrom | null {
+  const namespace = namespaceOf(networks.active.caipNetworkId)
+  const state = Object.hasOwn(wallets, namespace) ? wallets[namespace] : undefined
+  if (state?.is !== 'connected' || !state.isSupported) return null
+  const { connectorId, network, accounts } = state.connection
+  return { namespace, connectorId, network, address: accounts[0].address }
+}
+
+const isConnected = ({ wallets }: KitSnapshot, { namespace, connectorId }: SignInFrom): boolean =>
+  connectionsIn(wallets[namespace]).some((connection) => connection.connectorId === connectorId)
+
+function isSame(one: SignInFrom | null, other: SignInFrom | null): boolean {
+  if (!one || !other) return one === other
+  return (
+    one.connectorId === other.connectorId && one.network === other.network && isSameAddress(one.address, other.address)
+  )
+}

@@ -1,0 +1,51 @@
+import type { CaipNetworkId } from '../domain/namespace.ts'
+import { isSameAddress } from '../domain/same-address.ts'
+import { KitError } from '../errors/kit-error.ts'
+import { toKitError } from '../errors/to-kit-error.ts'
+import type { SignInAccount, SignInSession } from '../ports/sign-in.ts'
+import type { SignInFrom } from './sign-in.events.ts'
+
+export type Asking = { readonly from: SignInFrom | null; readonly message: string }
+
+export type Sessions = readonly SignInSession[]
+
+export type SignInContext = {
+  readonly from: SignInFrom | null
+  readonly isRequired: boolean
+  readonly sessions: Sessions
+  readonly message: string
+  readonly error: KitError | null
+  /** The visitor was asked about this account on this network. */
+  readonly isAsked: boolean
+  readonly isRestored: boolean
+  /** The account of the last good session. */
+  readonly last: SignInAccount | null
+  readonly ending: SignInSession | null
+}
+
+/** The session of an account on its network. */
+export const sessionOf = (sessions: Sessions, account: SignInAccount | null): SignInSession | undefined =>
+  sessions.find((session) => account !== null && isOf(session, account))
+
+export const isOf = (one: SignInAccount, other: SignInAccount) =>
+  one.network === other.network && isSameAddress(one.address, other.address)
+
+export const isSameFrom = (one: SignInFrom | null, other: SignInFrom | null) =>
+  one === other || (one !== null && other !== null && one.connectorId === other.connectorId && isOf(one, other))
+
+/** Where the same account has a session: the network that it was on last (R-SIWX-2). */
+export function fallbackOf({ from, last, sessions }: SignInContext): CaipNetworkId | null {
+  if (!from || !last || !isSameAddress(last.address, from.address) || last.network === from.network) return null
+  return sessionOf(sessions, last) ? last.network : null
+}
+
+export const nobody = { from: null, message: '', error: null, isAsked: false, isRestored: false } as const
+
+export function endingOf({ sessions, from }: SignInContext, id: string | undefined): SignInSession | undefined {
+  return id === undefined ? sessionOf(sessions, from) : sessions.find((session) => session.id === id)
+}
+
+export function declineOf(error: unknown): KitError {
+  const known = toKitError(error)
+  return known.code === 'wallet/rejected' ? new KitError('sign-in/declined', { cause: known }) : known
+}

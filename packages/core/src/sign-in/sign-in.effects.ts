@@ -1,0 +1,98 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
+import { withTimeout } from '../async/timeout.ts'
+import type { Clients } from '../clients/create-clients.ts'
+import { durations } from '../config/durations.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { WallClock } from '../ports/runtime.ts'
+import type { SignIn, SignInSession } from '../ports/sign-in.ts'
+import type { Route } from '../router/routes.ts'
+import { type Asking, sessionOf } from './sign-in.context.ts'
+import type { SignInFrom, SignInRequest } from './sign-in.events.ts'
+import { type SignInSnapshot, signInMachine } from './sign-in.machine.ts'
+import { initialSignIn, type SignInState } from './sign-in.state.ts'
+
+export type SignInServices = {
+  readonly signIn: SignIn
+  readonly wallets: Pick<Clients['wallets'], 'load' | 'hold'>
+  readonly clock: WallClock
+}
+
+type Given<T> = { readonly input: T; readonly signal: AbortSignal }
+type Verifying = Asking & { readonly signature: string }
+
+/** Signing in, bound to who verifies it and to the wallets of the kit. */
+export function loadSignIn({ signIn, wallets, clock }: SignInServices): LoadedFeature<SignInState> {
+  const actors = {
+    check: fromPromise(({ signal }: Given<SignInFrom | null>) => within(signal, signIn.getSessions)),
+    prepare: fromPromise(({ input: from, signal }: Given<SignInFrom | null>) =>
+      within(signal, (until) => signIn.createMessage(accountOf(from), until)),
+    ),
+    ask: fromPromise(({ input: { from, message }, signal }: Given<Asking>) =>
+      askWallet(wallets, from, message, signal),
+    ),
+    verify: fromPromise(({ input: { from, message, signature }, signal }: Given<Verifying>) =>
+      within(signal, (until) => signIn.verify({ ...accountOf(from), message, signature }, until)),
+    ),
+    end: fromPromise(async ({ input, signal }: Given<SignInSession | null>) => {
+      if (input) await within(signal, (until) => signIn.signOut(input, until))
+    }),
+    endQuietly: fromPromise(({ input, signal }: Given<SignInSession>) =>
+      within(signal, (until) => signIn.signOut(input, until)).catch(() => {}),
+    ),
+    watch: fromCallback(({ sendBack }) => signIn.watch?.(() => sendBack({ type: 'signIn.sessionsChanged' }))),
+  }
+  const recheck = ({ context: { sessions, from } }: Pick<SignInSnapshot, 'context'>): number => {
+    const ends = sessionOf(sessions, from)?.expiresAt ?? null
+    const left = ends === null ? durations.signInRecheck : ends - clock.now()
+    return Math.min(Math.max(left, 0), durations.signInRecheck)
+  }
+  return loadedFeature(signInMachine.provide({ actors, delays: { recheck } }), toSignInState, undefined, leftBy)
+}
+
+/** Who verifies is waited for so long, and no longer. */
+function within<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  return withTimeout(durations.signInAnswer, work, { late: () => new KitError('sign-in/unavailable'), signal })
+}
+
+function accountOf(from: SignInFrom | null): SignInFrom {
+  if (!from) throw new KitError('connection/required')
+  return from
+}
+
+async function askWallet(
+  wallets: SignInServices['wallets'],
+  from: SignInFrom | null,
+  message: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const { namespace, connectorId, address } = accountOf(from)
+  const release = wallets.hold(namespace, connectorId)
+  try {
+    const { features } = await wallets.load(namespace, connectorId)
+    if (!features.signMessage) throw new KitError('feature/not-supported', { detail: `signMessage of ${namespace}` })
+    const { signature } = await features.signMessage({ address, message }, signal)
+    return signature
+  } finally {
+    release()
+  }
+}
+
+function leftBy(route: Route): SignInRequest | null {
+  return route.view === 'SIWXSignMessage' ? { type: 'signIn.left', namespace: route.namespace } : null
+}
+
+function toSignInState(snapshot: SignInSnapshot): SignInState {
+  const { from, isRequired, sessions, message, error, ending } = snapshot.context
+  if (!from || snapshot.matches('off')) return initialSignIn
+  const of = { from, isRequired, sessions }
+  if (snapshot.matches('signedOut') || snapshot.matches('looking')) return { is: 'signedOut', ...of }
+  if (snapshot.matches({ signingIn: 'unavailable' }) && error) return { is: 'unavailable', error, ...of }
+  if (snapshot.matches({ signingIn: 'preparing' })) return { is: 'preparing', error, ...of }
+  if (snapshot.matches({ signingIn: 'ready' })) return { is: 'ready', message, error, ...of }
+  if (snapshot.matches({ signingIn: 'asking' })) return { is: 'asking', message, ...of }
+  if (snapshot.matches({ signingIn: 'verifying' })) return { is: 'verifying', message, ...of }
+  const session = sessionOf(sessions, from)
+  if (snapshot.matches('signingOut') && ending) return { is: 'signingOut', session: ending, ...of }
+  return session && snapshot.matches('signedIn') ? { is: 'signedIn', session, error, ...of } : { is: 'checking', ...of }
+}

@@ -1,0 +1,48 @@
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+
+/** The account on show, and the wallet that has it. */
+export type SignInFrom = {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  readonly address: string
+  readonly network: CaipNetworkId
+}
+
+/** Another account or network is on show; `from` is `null` where none is that could sign in. */
+export type AccountShown = {
+  type: 'signIn.accountShown'
+  from: SignInFrom | null
+  /** The dApp cannot be used by this account before it is signed in. */
+  isRequired: boolean
+  /** It comes from an earlier visit, and nobody asked for anything. */
+  isRestored: boolean
+  /** The wallet that was on show before is no longer connected. */
+  isDisconnected: boolean
+}
+
+export type SignInRequest =
+  | AccountShown
+  /** The visitor wants to sign in: shows the message. */
+  | { type: 'signIn.opened' }
+  /** The visitor has read the message: asks the wallet. */
+  | { type: 'signIn.confirmed' }
+  /** Tries again what failed. */
+  | { type: 'signIn.retried' }
+  | { type: 'signIn.cancelled' }
+  /** The visitor went away from the message. */
+  | { type: 'signIn.left'; namespace: Namespace }
+  /** Without `id` the session of the account on show. */
+  | { type: 'signIn.signOutRequested'; id?: string }
+  /** Sessions may have changed elsewhere. */
+  | { type: 'signIn.sessionsChanged' }
+
+/** What sign-in tells the root. */
+export type SignInNews =
+  /** The account has no session, and its visitor is to be asked. */
+  | { type: 'signIn.needed'; from: SignInFrom }
+  | { type: 'signIn.walletAsked'; from: SignInFrom }
+  /** The wallet or the verifier said no; the message is still there, or a new one. */
+  | { type: 'signIn.failed'; from: SignInFrom }
+  | { type: 'signIn.succeeded' }
+  /** The visitor would not, or has signed out. `fallback`: a network where the account has a session. */
+  | { type: 'signIn.givenUp'; from: SignInFrom; isRequired: boolean; fallback: CaipNetworkId | null }

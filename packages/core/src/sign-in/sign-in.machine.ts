@@ -1,0 +1,235 @@
+import type { SnapshotFrom } from 'xstate'
+import { nobody, sessionOf } from './sign-in.context.ts'
+import { signInSetup } from './sign-in.setup.ts'
+
+/** Signing in with the account on show: read whether it has a session, show the message, ask the wallet, have it verified. */
+export const signInMachine = signInSetup.createMachine({
+  id: 'signIn',
+  context: { ...nobody, sessions: [], isRequired: true, last: null, ending: null },
+  invoke: { src: 'watch', onError: {} },
+  initial: 'off',
+  on: {
+    'signIn.accountShown': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      {
+        guard: { type: 'isNobody', params: ({ event }) => event },
+        target: '.off',
+        actions: [
+          { type: 'endLeft', params: ({ event }) => event },
+          { type: 'show', params: ({ event }) => event },
+        ],
+      },
+      {
+        target: '.checking',
+        actions: [
+          { type: 'endLeft', params: ({ event }) => event },
+          { type: 'show', params: ({ event }) => event },
+        ],
+      },
+    ],
+  },
+  states: {
+    off: {},
+    checking: {
+      invoke: {
+        src: 'check',
+        input: ({ context }) => context.from,
+        onDone: [
+          {
+            guard: { type: 'hasSession', params: ({ event }) => ({ sessions: event.output }) },
+            target: 'signedIn',
+            actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'reportSucceeded'],
+          },
+          {
+            guard: 'isLeftAlone',
+            target: 'signedOut',
+            actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+          },
+          {
+            target: 'signingIn',
+            actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'reportNeeded'],
+          },
+        ],
+        onError: [
+          { guard: 'isLeftAlone', target: 'signedOut' },
+          {
+            target: 'signingIn.unavailable',
+            actions: [{ type: 'recordError', params: ({ event }) => event }, 'reportNeeded'],
+          },
+        ],
+      },
+      on: {
+        'signIn.cancelled': { guard: 'isAsked', target: 'signedOut', actions: 'reportGivenUp' },
+        'signIn.left': { guard: 'isAsked', target: 'signedOut', actions: 'reportGivenUp' },
+      },
+    },
+    signingIn: {
+      initial: 'preparing',
+      on: {
+        'signIn.cancelled': { target: 'signedOut', actions: 'reportGivenUp' },
+        'signIn.left': {
+          guard: { type: 'isAbout', params: ({ event }) => event },
+          target: 'signedOut',
+          actions: 'reportGivenUp',
+        },
+      },
+      states: {
+        preparing: {
+          invoke: {
+            src: 'prepare',
+            input: ({ context }) => context.from,
+            onDone: {
+              target: 'ready',
+              actions: { type: 'recordMessage', params: ({ event }) => ({ message: event.output }) },
+            },
+            onError: { target: 'unavailable', actions: { type: 'recordError', params: ({ event }) => event } },
+          },
+        },
+        unavailable: {
+          on: { 'signIn.retried': { target: '#signIn.checking', actions: 'forgetError' } },
+        },
+        ready: {
+          on: { 'signIn.confirmed': { target: 'asking', actions: ['forgetError', 'reportAsked'] } },
+          after: { messageLifetime: 'preparing' },
+          initial: 'still',
+          states: {
+            still: { on: { 'signIn.sessionsChanged': 'looking' } },
+            looking: {
+              invoke: {
+                src: 'check',
+                input: ({ context }) => context.from,
+                onDone: [
+                  {
+                    guard: { type: 'hasSession', params: ({ event }) => ({ sessions: event.output }) },
+                    target: '#signIn.signedIn',
+                    actions: [
+                      { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+                      'reportSucceeded',
+                    ],
+                  },
+                  { target: 'still' },
+                ],
+                onError: 'still',
+              },
+            },
+          },
+        },
+        asking: {
+          invoke: {
+            src: 'ask',
+            input: ({ context: { from, message } }) => ({ from, message }),
+            onDone: { target: 'verifying' },
+            onError: {
+              target: 'ready',
+              actions: [{ type: 'recordDecline', params: ({ event }) => event }, 'reportFailed'],
+            },
+          },
+        },
+        verifying: {
+          invoke: {
+            src: 'verify',
+            input: ({ context: { from, message }, event }) => ({ from, message, signature: signatureIn(event) }),
+            onDone: {
+              target: '#signIn.signedIn',
+              actions: [
+                { type: 'recordSession', params: ({ event }) => ({ session: event.output }) },
+                'reportSucceeded',
+              ],
+            },
+            // A nonce is for one signature.
+            onError: {
+              target: 'preparing',
+              actions: [{ type: 'recordError', params: ({ event }) => event }, 'reportFailed'],
+            },
+          },
+        },
+      },
+    },
+    signedIn: {
+      entry: 'remember',
+      on: {
+        'signIn.signOutRequested': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'signingOut',
+          actions: { type: 'chooseEnding', params: ({ event }) => event },
+        },
+      },
+      initial: 'settled',
+      states: {
+        settled: {
+          on: { 'signIn.sessionsChanged': 'rechecking' },
+          after: { recheck: 'rechecking' },
+        },
+        rechecking: {
+          invoke: {
+            src: 'check',
+            input: ({ context }) => context.from,
+            onDone: [
+              {
+                guard: { type: 'hasSession', params: ({ event }) => ({ sessions: event.output }) },
+                target: 'settled',
+                actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+              },
+              {
+                guard: 'isRequired',
+                target: '#signIn.signingIn',
+                actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'reportNeeded'],
+              },
+              {
+                target: '#signIn.signedOut',
+                actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+              },
+            ],
+            // Who cannot be asked has ended nothing.
+            onError: 'settled',
+          },
+        },
+      },
+    },
+    signingOut: {
+      invoke: {
+        src: 'end',
+        input: ({ context }) => context.ending,
+        onDone: [
+          {
+            guard: ({ context }) =>
+              sessionOf(
+                [context.ending].flatMap((one) => one ?? []),
+                context.from,
+              ) === undefined,
+            target: 'signedIn',
+            actions: 'dropEnded',
+          },
+          { target: 'signedOut', actions: ['dropEnded', 'reportGivenUp'] },
+        ],
+        onError: { target: 'signedIn', actions: { type: 'recordError', params: ({ event }) => event } },
+      },
+    },
+    signedOut: {
+      on: {
+        'signIn.opened': { target: 'signingIn', actions: 'reportNeeded' },
+        'signIn.sessionsChanged': 'looking',
+      },
+    },
+    /** Another tab may have signed in. */
+    looking: {
+      invoke: {
+        src: 'check',
+        input: ({ context }) => context.from,
+        onDone: [
+          {
+            guard: { type: 'hasSession', params: ({ event }) => ({ sessions: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+          },
+          { target: 'signedOut' },
+        ],
+        onError: 'signedOut',
+      },
+    },
+  },
+})
+
+export type SignInSnapshot = SnapshotFrom<typeof signInMachine>
+
+const signatureIn = (event: unknown): string => String(Object(event).output)
