@@ -9,8 +9,8 @@ import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
-import type { SignInConfig } from '../ports/sign-in.ts'
 import type { RootEmitted, RootEvent } from '../root/root.types.ts'
+import { bindSignIn } from '../sign-in/bind-sign-in.ts'
 import { watchOtherTabs } from '../storage/other-tabs.ts'
 import { readStored } from '../storage/stored.ts'
 import { initialSnapshot } from '../store/initial-snapshot.ts'
@@ -86,12 +86,10 @@ function runKit(resolved: ResolvedConfig): Kit {
       const startRoot = await loadCode(importRoot)
       const services = {
         ...input,
-        ...{ adapters, keys },
-        loadClients: clients.load,
-        discoveries,
+        ...{ adapters, keys, discoveries, loadClients: clients.load },
         loadWalletList: loadedOnce(runtime.loadWalletList),
         loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
-        loadSignIn: loadedOnce(signIn && (() => signIn.load(settings.environment.page))),
+        loadSignIn: loadedOnce(signIn && (() => signIn.load(runtime.environment.page))),
         ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
@@ -105,7 +103,7 @@ function runKit(resolved: ResolvedConfig): Kit {
     bindLogger(emitted.watch, store, config),
     watchOtherTabs(runtime.storage, keys, namespaces, store.send),
     watchPage(adapters, store.send),
-    ...(signIn ? [bindSignIn(store, signIn, input.stored)] : []),
+    bindSignIn(store, signIn, input.stored),
   ]
   if (Object.values(input.stored).some((stored) => stored.length > 0)) store.load().catch(() => {})
   return {
@@ -136,30 +134,6 @@ function runKit(resolved: ResolvedConfig): Kit {
       store.destroy()
     },
   }
-}
-
-/** Its module is fetched with the first wallet, where the dApp asks for sign-ins. */
-function bindSignIn(store: ReturnType<typeof createStore>, signIn: SignInConfig, stored: FeatureInput['stored']) {
-  const following = lazy(async () => {
-    const { followAccount } = await import('../sign-in/follow-account.ts')
-    return followAccount
-  })
-  let stop = () => {}
-  const look = () => {
-    if (Object.values(store.getSnapshot().wallets).every(({ is }) => is === 'disconnected')) return
-    stop()
-    stop = () => {}
-    const waiting = following.load()
-    waiting.then((followAccount) => {
-      if (!store.isDestroyed) stop = followAccount(store, signIn, stored)
-    }, wait)
-  }
-  const wait = () => {
-    stop = store.subscribe(look)
-  }
-  wait()
-  look()
-  return () => stop()
 }
 
 /** A service has one client in a kit, and that one has the cache. */

@@ -20,6 +20,8 @@ const detailed: { readonly [V in Exclude<View, BareView>]: RouteOf<V> } = {
   WalletSend: { view: 'WalletSend', namespace: 'eip155' },
   WalletSendPreview: { view: 'WalletSendPreview', namespace: 'eip155' },
   WalletSendSelectToken: { view: 'WalletSendSelectToken', namespace: 'eip155' },
+  SIWXSignMessage: { view: 'SIWXSignMessage', namespace: 'eip155' },
+  ConnectingSiwe: { view: 'ConnectingSiwe', namespace: 'eip155' },
   SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },
   UnsupportedChain: { view: 'UnsupportedChain', namespace: 'eip155' },
 }

@@ -2,7 +2,6 @@ import type { StoredWallets } from '../actors/feature-services.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import { isSameAddress } from '../domain/same-address.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
-import { connectionsIn } from '../models/shared/connections.ts'
 import type { SignInConfig } from '../ports/sign-in.ts'
 import type { AccountShown, SignInFrom } from './sign-in.events.ts'
 
@@ -24,7 +23,9 @@ export function followAccount(
   stored: StoredWallets,
 ): () => void {
   let shown: SignInFrom | null = null
-  const restoring = new Set(Object.keys(stored))
+  const restoring = new Set(
+    Object.entries(stored).flatMap(([namespace, { length }]) => (length > 0 ? [namespace] : [])),
+  )
   const look = () => {
     const snapshot = store.getSnapshot()
     for (const [namespace, { is }] of Object.entries(snapshot.wallets))
@@ -50,8 +51,13 @@ function accountOnShow({ networks, wallets }: KitSnapshot): SignInFrom | null {
   return { namespace, connectorId, network, address: accounts[0].address }
 }
 
-const isConnected = ({ wallets }: KitSnapshot, { namespace, connectorId }: SignInFrom): boolean =>
-  connectionsIn(wallets[namespace]).some((connection) => connection.connectorId === connectorId)
+/** A wallet that is on its way out is not. */
+function isConnected({ wallets }: KitSnapshot, { namespace, connectorId }: SignInFrom): boolean {
+  const state = wallets[namespace]
+  if (!('connection' in state)) return false
+  if (state.connection.connectorId === connectorId) return state.is === 'connected'
+  return state.others.some((other) => other.connection.connectorId === connectorId && !other.isDisconnecting)
+}
 
 function isSame(one: SignInFrom | null, other: SignInFrom | null): boolean {
   if (!one || !other) return one === other

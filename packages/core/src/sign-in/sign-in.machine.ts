@@ -4,7 +4,7 @@ import { signInSetup } from './sign-in.setup.ts'
 
 /** Signing in with the account on show: read whether it has a session, show the message, ask the wallet, have it verified. */
 export const signInMachine = signInSetup.createMachine({
-  id: 'signIn',
+  id: 'sign-in',
   context: { ...nobody, sessions: [], isRequired: true, last: null, ending: null },
   invoke: { src: 'watch', onError: {} },
   initial: 'off',
@@ -86,7 +86,7 @@ export const signInMachine = signInSetup.createMachine({
           },
         },
         unavailable: {
-          on: { 'signIn.retried': { target: '#signIn.checking', actions: 'forgetError' } },
+          on: { 'signIn.retried': { target: '#sign-in.checking', actions: 'forgetError' } },
         },
         ready: {
           on: { 'signIn.confirmed': { target: 'asking', actions: ['forgetError', 'reportAsked'] } },
@@ -101,7 +101,7 @@ export const signInMachine = signInSetup.createMachine({
                 onDone: [
                   {
                     guard: { type: 'hasSession', params: ({ event }) => ({ sessions: event.output }) },
-                    target: '#signIn.signedIn',
+                    target: '#sign-in.signedIn',
                     actions: [
                       { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
                       'reportSucceeded',
@@ -130,7 +130,7 @@ export const signInMachine = signInSetup.createMachine({
             src: 'verify',
             input: ({ context: { from, message }, event }) => ({ from, message, signature: signatureIn(event) }),
             onDone: {
-              target: '#signIn.signedIn',
+              target: '#sign-in.signedIn',
               actions: [
                 { type: 'recordSession', params: ({ event }) => ({ session: event.output }) },
                 'reportSucceeded',
@@ -172,11 +172,11 @@ export const signInMachine = signInSetup.createMachine({
               },
               {
                 guard: 'isRequired',
-                target: '#signIn.signingIn',
+                target: '#sign-in.signingIn',
                 actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'reportNeeded'],
               },
               {
-                target: '#signIn.signedOut',
+                target: '#sign-in.signedOut',
                 actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
               },
             ],

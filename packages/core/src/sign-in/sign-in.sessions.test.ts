@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
+import { settle } from '../test-utils/settle.ts'
+import { signer as address, startSignIn as start } from '../test-utils/start-sign-in.ts'
+import { disconnect } from '../verbs/disconnect.ts'
+import { getSession, signOut } from '../verbs/sign-in.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const confirm = { type: 'signIn.confirmed' } as const
+
+describe('R-SIWX-3: sessions', () => {
+  test('a reload keeps the session, without a question', async () => {
+    const first = start()
+    await first.join()
+    await first.send(confirm)
+    const { sessions } = first.server
+    first.kit.destroy()
+    const again = start({
+      storage: first.storage,
+      before: (server) => {
+        for (const session of sessions) server.grant(session)
+      },
+    })
+    await settle()
+    expect([again.state().is, again.view(), again.prompts, first.server.listeners]).toEqual([
+      'signedIn',
+      undefined,
+      [],
+      0,
+    ])
+  })
+
+  test('a visitor who comes back without one is asked only where the dApp requires it', async () => {
+    const first = start()
+    await first.join()
+    first.kit.destroy()
+    for (const [required, shown] of [
+      [true, 'SIWXSignMessage'],
+      [false, undefined],
+    ] as const) {
+      const again = start({ storage: first.storage, required })
+      await settle()
+      expect(again.view()).toBe(shown)
+      again.kit.destroy()
+    }
+  })
+
+  test('one that ends on the server ends on the page', async () => {
+    const { join, send, server, state, kit } = start({ required: false })
+    await join()
+    await send(confirm)
+    server.revoke()
+    server.tell()
+    await settle()
+    expect([state().is, getSession(kit)]).toEqual(['signedOut', null])
+  })
+
+  test('one that ends while nobody tells is found within five minutes, and at its own end', async () => {
+    for (const [expiresAt, within] of [
+      [null, durations.signInRecheck],
+      [60_000, 60_000],
+    ] as const) {
+      const { join, send, server, view, kit } = start({ expiresAt })
+      await join()
+      await send(confirm)
+      server.revoke()
+      await settle(within)
+      expect([view(), getSession(kit)]).toEqual(['SIWXSignMessage', null])
+      kit.destroy()
+    }
+  })
+
+  test('a server that cannot be asked has ended nothing', async () => {
+    const { join, send, server, state } = start()
+    await join()
+    await send(confirm)
+    server.setDown(true)
+    server.tell()
+    await settle()
+    expect(state().is).toBe('signedIn')
+  })
+
+  test('another tab that signs in signs this one in, without a question', async () => {
+    const { join, server, state, view, prompts } = start()
+    await join()
+    server.grant({ network: 'eip155:1', address })
+    server.tell()
+    await settle()
+    expect([state().is, view(), prompts]).toEqual(['signedIn', undefined, []])
+  })
+
+  test('signing out ends it on the server, and disconnects where the dApp requires it', async () => {
+    for (const required of [true, false]) {
+      const { join, send, server, kit, isConnected, state } = start({ required })
+      await join()
+      await send(confirm)
+      const leaving = signOut(kit)
+      await settle()
+      await leaving
+      expect([server.sessions, isConnected(), state().is]).toEqual([[], !required, required ? 'off' : 'signedOut'])
+      kit.destroy()
+    }
+  })
+
+  test('signing out that fails says so, and the visitor is still signed in', async () => {
+    const { join, send, server, kit, state } = start()
+    await join()
+    await send(confirm)
+    server.setDown(true)
+    const leaving = expect(signOut(kit)).rejects.toMatchObject({ code: 'sign-in/unavailable' })
+    await settle()
+    await leaving
+    expect(state().is).toBe('signedIn')
+  })
+
+  test('one of another account is revoked by its id, and this one stays', async () => {
+    const { join, send, server, kit } = start({
+      before: (server) => server.grant({ network: 'eip155:1', address: '0xb0b' }),
+    })
+    await join()
+    await send(confirm)
+    const leaving = signOut(kit, { session: 's1' })
+    await settle()
+    await leaving
+    expect([server.sessions.map(({ id }) => id), getSession(kit)?.id]).toEqual([['s2'], 's2'])
+    await expect(signOut(kit, { session: 'gone' })).rejects.toMatchObject({ code: 'connection/required' })
+  })
+
+  test('disconnecting signs out', async () => {
+    const { join, send, server, kit } = start({ required: false })
+    await join()
+    await send(confirm)
+    await disconnect(kit, { namespace: 'eip155' })
+    await settle()
+    expect([server.sessions, kit.getSnapshot().signIn.is]).toEqual([[], 'off'])
+  })
+
+  test('moving to another chain’s account does not', async () => {
+    const { join, send, server, kit } = start()
+    await join()
+    await send(confirm)
+    await join('solana')
+    expect([server.sessions.length, kit.getSnapshot().signIn.is]).toEqual([1, 'ready'])
+  })
+})

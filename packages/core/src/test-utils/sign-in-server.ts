@@ -1,0 +1,76 @@
+import { isSameAddress } from '../domain/same-address.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { SignIn, SignInConfig, SignInSession } from '../ports/sign-in.ts'
+
+type Settings = Pick<SignInConfig, 'required' | 'namespaces'> & {
+  /** Milliseconds of Unix time at which sessions end. */
+  readonly expiresAt?: number | null
+}
+
+/** Who verifies sign-ins, in memory: believes `signed <message>`, each message once. */
+export function signInServer({ expiresAt = null, ...config }: Settings = {}) {
+  let sessions: readonly SignInSession[] = []
+  let isDown = false
+  let nonces = 0
+  const open = new Set<string>()
+  const listeners = new Set<() => void>()
+  const asked: string[] = []
+  const server = {
+    asked,
+    setDown(value: boolean) {
+      isDown = value
+    },
+    get sessions() {
+      return sessions
+    },
+    /** Ends every session, as an administrator does. */
+    revoke() {
+      sessions = []
+    },
+    grant(session: Omit<SignInSession, 'id' | 'expiresAt'>) {
+      sessions = [...sessions, { ...session, id: `s${sessions.length + 1}`, expiresAt }]
+    },
+    /** Another tab did something. */
+    tell() {
+      for (const listener of listeners) listener()
+    },
+    get listeners() {
+      return listeners.size
+    },
+  }
+  const answer = (question: string) => {
+    asked.push(question)
+    if (isDown) throw new KitError('sign-in/unavailable')
+  }
+  const port: SignIn = {
+    async createMessage({ network, address }) {
+      answer('nonce')
+      nonces += 1
+      const message = `${address} on ${network}, nonce ${nonces}`
+      open.add(message)
+      return message
+    },
+    async verify({ network, address, message, signature }) {
+      answer('verify')
+      const isFresh = open.delete(message)
+      if (!isFresh || signature !== `signed ${message}`) throw new KitError('sign-in/refused')
+      sessions = sessions.filter((one) => one.network !== network || !isSameAddress(one.address, address))
+      server.grant({ network, address })
+      return sessions.at(-1) as SignInSession
+    },
+    async getSessions() {
+      answer('sessions')
+      return sessions
+    },
+    async signOut({ id }) {
+      answer(`sign-out ${id}`)
+      sessions = sessions.filter((one) => one.id !== id)
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const siwx: SignInConfig = { ...config, load: async () => port }
+  return { server, siwx }
+}

@@ -1,0 +1,57 @@
+import { base, mainnet, solana } from '../domain/networks.ts'
+import { selectSignIn } from '../models/sign-in.ts'
+import { connect } from '../verbs/connect.ts'
+import { scriptedAdapter } from './fake-adapter.ts'
+import { connectionTo } from './sample-connection.ts'
+import { settle } from './settle.ts'
+import { signInServer } from './sign-in-server.ts'
+import { startKitWith } from './start-kit.ts'
+
+type Settings = Parameters<typeof signInServer>[0] & {
+  readonly sign?: (message: string) => Promise<string>
+  readonly storage?: ReturnType<typeof startKitWith>['storage']
+  readonly before?: (server: ReturnType<typeof signInServer>['server']) => void
+}
+
+/** The account of the wallets on EVM. */
+export const [{ address: signer }] = connectionTo('eip155').accounts
+
+/** A kit over wallets that sign, and a server in memory. */
+export function startSignIn({
+  sign = async (message) => `signed ${message}`,
+  storage,
+  before,
+  ...config
+}: Settings = {}) {
+  const { server, siwx } = signInServer(config)
+  before?.(server)
+  const prompts: string[] = []
+  const features = {
+    async signMessage({ message }: { message: string | Uint8Array }) {
+      prompts.push(String(message))
+      return { signature: await sign(String(message)) }
+    },
+  }
+  const switches = { switchNetwork: async ({ network }: { network: typeof base.caipNetworkId }) => network }
+  const restore = async () => connectionTo('eip155')
+  const evm = scriptedAdapter('eip155', { features, restore, ...(switches as object) })
+  const sol = scriptedAdapter('solana', { features })
+  const harness = startKitWith([evm, sol], { networks: [mainnet, base, solana], siwx, ...(storage && { storage }) })
+  const { kit } = harness
+  const state = () => kit.getSnapshot().signIn
+  const join = async (namespace: 'eip155' | 'solana' = 'eip155') => {
+    await connect(kit, { wallet: 'io.wallet', namespace })
+    await settle()
+  }
+  const send = async (...events: Parameters<typeof kit.send>) => {
+    kit.send(...events)
+    await settle()
+  }
+  const model = () => selectSignIn(kit.getSnapshot() as never, kit.settings, { namespace: 'eip155' })
+  const codeOf = () => {
+    const now = state()
+    return 'error' in now ? now.error?.code : undefined
+  }
+  const isConnected = () => kit.getSnapshot().wallets.eip155.is === 'connected'
+  return { ...harness, evm, server, prompts, state, join, send, model, codeOf, isConnected }
+}
