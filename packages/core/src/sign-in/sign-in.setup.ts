@@ -76,8 +76,8 @@ export const signInSetup = setup({
       ending: null,
       message: '',
     })),
-    reportNeeded: enqueueActions(({ context: { from, isAsked }, enqueue }) => {
-      if (from && !isAsked) enqueue.sendParent({ type: 'signIn.needed', from } satisfies SignInNews)
+    reportNeeded: enqueueActions(({ context: { from }, enqueue }) => {
+      if (from) enqueue.sendParent({ type: 'signIn.needed', from } satisfies SignInNews)
       enqueue.assign({ isAsked: true })
     }),
     reportAsked: enqueueActions(({ context: { from }, enqueue }) => {

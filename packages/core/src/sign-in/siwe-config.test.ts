@@ -93,10 +93,22 @@ describe('R-SIWX-1: the functions of a dApp that has a server already', () => {
 
   test.each<[string, Partial<SiweConfig>]>([
     ['do not believe it', { verifyMessage: async () => false }],
-    ['say something else than yes', { verifyMessage: async () => 'true' as never }],
     ['believe it of somebody else', { getSession: async () => ({ address: '0xb0b', chainId: 1 }) }],
   ])('that %s sign nobody in', async (_, parts) => {
     const { state, confirm } = await start(parts)
+    await confirm()
+    expect(state()).toMatchObject({ is: 'ready', error: { code: 'sign-in/refused' } })
+  })
+
+  test('that say something else than yes sign nobody in, whatever they remember', async () => {
+    let session: Awaited<ReturnType<SiweConfig['getSession']>> = null
+    const { state, confirm } = await start({
+      async verifyMessage() {
+        session = { address, chainId: 1 }
+        return 'true' as never
+      },
+      getSession: async () => session,
+    })
     await confirm()
     expect(state()).toMatchObject({ is: 'ready', error: { code: 'sign-in/refused' } })
   })
