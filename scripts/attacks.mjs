@@ -3,13 +3,15 @@
  * `npm test`, too; KIT_ATTACK_RUNS makes those that draw at random try more, and KIT_FUZZ_SEED try others.
  */
 import { execFile } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { namedTests, report } from './attack-report.mjs'
 import { root } from './spawn-in.mjs'
 
-const vitest = join(root, 'node_modules/.bin/vitest')
+/** The Vitest that the tests of a package import, which may be another installation than the root's. */
+const vitestOf = (folder) =>
+  [join(root, folder), root].map((at) => join(at, 'node_modules/.bin/vitest')).find((file) => existsSync(file))
 
 /** The test files that name an attack or a fault, by package. */
 function filesByPackage() {
@@ -32,7 +34,7 @@ function run(folder, files, output) {
   ]
   const options = { cwd: join(root, folder), maxBuffer: 64 * 1_048_576, env: { ...process.env, NO_COLOR: '1' } }
   return new Promise((resolve) => {
-    execFile(vitest, args, options, (error, stdout, stderr) => resolve(error ? `${stdout}\n${stderr}` : null))
+    execFile(vitestOf(folder), args, options, (error, stdout, stderr) => resolve(error ? `${stdout}\n${stderr}` : null))
   })
 }
 
@@ -61,5 +63,5 @@ try {
 }
 const { text, isWhole } = report(tests)
 console.log(`\n${text}`)
-if (failure && isWhole) console.error(failure)
+if (failure) console.error(failure)
 process.exitCode = failure || !isWhole ? 1 : 0

@@ -73,7 +73,7 @@ test('a visitor who comes back gets the answer that the dead line did not bring'
   expect(await signing).toBe('0x01')
 })
 
-test('while an answer is awaited, the line is checked without the visitor', async () => {
+test('F32: while an answer is awaited, the line is checked without the visitor', async () => {
   const { session } = await startPaired()
   let answer = (_signature: unknown) => {}
   harness.phone.answer = () =>

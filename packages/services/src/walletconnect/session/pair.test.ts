@@ -51,7 +51,7 @@ test('a proposal asks for every network and method of the kit and for nothing el
   expect(JSON.stringify(harness.phone.proposals)).not.toContain('rpcMap')
 })
 
-test('pair passes a proposal on once, and it expires after four minutes', async () => {
+test('F35: pair passes a proposal on once, and it expires after four minutes', async () => {
   harness = await openSessionHarness({ setup: { clock: { now: () => 1_000 } } })
   const onProposal = vi.fn()
   const abort = new AbortController()
