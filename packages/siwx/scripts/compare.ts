@@ -1,6 +1,6 @@
 /** `pnpm --filter @kit/siwx compare`: prints how the sign-ins of the corpora fare with other libraries and a node of EVM. */
-import { startSandbox } from '@kit/sandbox'
 import { corpora } from '../src/test-utils/corpus.ts'
+import { startEvmNode } from '../src/test-utils/evm-node.ts'
 import { type Library, libraries } from './compare-libraries.ts'
 
 type Tally = { refused: number; ACCEPTED: string[]; left: number }
@@ -64,8 +64,8 @@ function printTable(rows: readonly (readonly string[])[]) {
 
 // One of the libraries prints every signature that it cannot read.
 console.error = () => {}
-const sandbox = await startSandbox({ evmOnly: true })
-const { all, end } = libraries(sandbox.endpoints.rpc['eip155:1'])
+const node = await startEvmNode()
+const { all, end } = libraries(node.url)
 try {
   const results: { library: Library; tallies: Map<string, Tally>; refused: string[] }[] = []
   for (const library of all)
@@ -85,5 +85,5 @@ try {
   }
 } finally {
   end()
-  await sandbox.stop()
+  await node.stop()
 }
