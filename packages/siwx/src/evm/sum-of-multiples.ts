@@ -42,16 +42,17 @@ function split(k: bigint): readonly [bigint, bigint] {
 /** Writes a number in odd digits from -2^(width - 1) to 2^(width - 1), the lowest first, with zeros between them. */
 function toDigits(number: bigint, width: number): readonly number[] {
   const sign = number < 0n ? -1 : 1
-  const bits = Array.from((number < 0n ? -number : number).toString(2), Number).reverse()
+  const text = (number < 0n ? -number : number).toString(2)
+  const bitAt = (at: number) => (text[text.length - 1 - at] === '1' ? 1 : 0)
   const digits: number[] = []
   let carry = 0
-  for (let at = 0; at <= bits.length; ) {
-    if ((bits[at] ?? 0) === carry) {
+  for (let at = 0; at <= text.length; ) {
+    if (bitAt(at) === carry) {
       at += 1
       continue
     }
     let digit = carry
-    for (let bit = 0; bit < width; bit += 1) digit += (bits[at + bit] ?? 0) * 2 ** bit
+    for (let bit = 0; bit < width; bit += 1) digit += bitAt(at + bit) * 2 ** bit
     carry = digit >= 2 ** (width - 1) ? 1 : 0
     digits[at] = sign * (digit - carry * 2 ** width)
     at += width
