@@ -39,3 +39,11 @@ export async function fuzz({ runs, seed, atOnce, walk, log }) {
   log(`${parts.length - failed} parts passed, ${failed} failed, from seed ${seed}`)
   return failed
 }
+
+/** The counts that tests have printed, as `Counted {"what": 1}`. */
+export const readCounts = (output) => [...output.matchAll(/^Counted (\{.*\})$/gm)].map(([, json]) => JSON.parse(json))
+
+/** Adds counts to those of other parts. */
+export function addCounts(sums, counts) {
+  for (const [what, count] of Object.entries(counts)) sums[what] = (sums[what] ?? 0) + count
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fuzz, partsOf } from './fuzz-parts.mjs'
+import { addCounts, fuzz, partsOf, readCounts } from './fuzz-parts.mjs'
 
 /** Runs with a walk that fails for some seeds. Returns what it walked and printed. */
 async function run({ runs, seed, failing = [] }) {
@@ -30,4 +30,12 @@ test('a failure is counted and printed with the command that walks the same part
   assert.match(text, /Counterexample of 41/)
   const [, seed, runs] = /KIT_FUZZ_SEED=(\d+) KIT_FUZZ_RUNS=(\d+) node scripts\/run\.mjs fuzz/.exec(text)
   assert.deepEqual(partsOf(Number(runs), Number(seed)), [walked.find((part) => part.seed === 41)])
+})
+
+test('what tests have counted is added up over all parts', () => {
+  const output =
+    'stdout | a test\nCounted {"changed":10,"accepted":0}\n\nCounted {"changed":5}\nOf 10: Counted {"changed":1}\n'
+  const sums = {}
+  for (const counts of readCounts(output)) addCounts(sums, counts)
+  assert.deepEqual(sums, { changed: 15, accepted: 0 })
 })

@@ -1,36 +1,45 @@
 /**
  * `pnpm fuzz`: walks 100 000 random sequences of visitors, wallets, tabs and phones through whole kits, on every core, and
  * shows ten times as many changed sign-ins of every chain to the parsers and verifiers of siwx. Each night takes another seed and
- * prints it; KIT_FUZZ_SEED and KIT_FUZZ_RUNS choose.
+ * prints it; KIT_FUZZ_SEED and KIT_FUZZ_RUNS choose. `pnpm fuzz siwx` fuzzes one of the packages.
  */
 import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { fuzz } from './fuzz-parts.mjs'
+import { addCounts, fuzz, readCounts } from './fuzz-parts.mjs'
 import { root } from './spawn-in.mjs'
 
 const vitest = join(root, 'node_modules/.bin/vitest')
 const files = {
   core: ['src/kit/kit.invariants', 'src/kit/kit.session.invariants'],
-  siwx: ['src/fuzz.attacks'],
+  siwx: ['src/fuzz.attacks', 'src/evm/recover-key'],
 }
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(files)
+const unknown = names.find((name) => !Object.hasOwn(files, name))
+if (unknown !== undefined) throw new TypeError(`${unknown} is none of ${Object.keys(files).join(', ')}.`)
+
+const counts = {}
 
 /** Runs the tests of one package; resolves with what a failure printed. */
 function runTests(name, env) {
   const options = { cwd: join(root, 'packages', name), env, maxBuffer: 64 * 1_048_576 }
   return new Promise((resolve) => {
-    execFile(vitest, ['run', '--maxWorkers=1', ...files[name]], options, (error, stdout, stderr) =>
-      resolve(error ? `${stdout}\n${stderr}` : null),
-    )
+    execFile(vitest, ['run', '--maxWorkers=1', ...files[name]], options, (error, stdout, stderr) => {
+      for (const found of readCounts(stdout)) addCounts(counts, found)
+      resolve(error ? `${stdout}\n${stderr}` : null)
+    })
   })
 }
 
-/** Runs one part as the tests of core and of siwx. */
+/** Runs one part as the tests of the packages, up to the first that fail. */
 async function walk({ seed, runs }) {
   const numbers = { KIT_FUZZ_SEED: String(seed), KIT_FUZZ_RUNS: String(runs), KIT_ATTACK_RUNS: String(runs * 10) }
   const env = { ...process.env, ...numbers, NO_COLOR: '1' }
-  return { failure: (await runTests('core', env)) ?? (await runTests('siwx', env)) }
+  let failure = null
+  for (const name of names) failure ??= await runTests(name, env)
+  return { failure }
 }
 
 const wholeNumber = (name, otherwise) => {
@@ -46,4 +55,5 @@ const failed = await fuzz({
   walk,
   log: (line) => console.log(line),
 })
+for (const [what, count] of Object.entries(counts)) console.log(`${what}: ${count}`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -2,9 +2,9 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './spawn-in.mjs'
 
-/** The Markdown files that people read: every README, and every page beside one. */
+/** The Markdown files that people read: every README, every page beside one, and the pages of a package. */
 export function markdownFiles(folder = root) {
-  return globSync('{*,docs/*,packages/*/*,apps/*/*,examples/*/*}.md', { cwd: folder })
+  return globSync('{*,docs/*,packages/*/*,packages/*/docs/*,apps/*/*,examples/*/*}.md', { cwd: folder })
     .filter((path) => !/node_modules|CHANGELOG\.md$/.test(path))
     .sort()
 }

@@ -1,7 +1,7 @@
 /** Prints how many sign-ins are verified in a second: `node scripts/benchmark.ts` from the package. Asserts nothing. */
 
-import type { VerifyRequest } from '../src/index.ts'
-import { createMessage, verify } from '../src/index.ts'
+import { recover } from 'tiny-secp256k1'
+import { createMessage, type RecoverKey, type VerifyRequest, verify } from '../src/index.ts'
 import { bitcoinAccount, evmAccount, solanaAccount } from './signers.ts'
 
 const milliseconds = 3_000
@@ -21,12 +21,15 @@ async function requestOf(message: Parameters<typeof createMessage>[0], chain: st
 }
 
 const mainnet = '000000000019d6689c085ae165831e93'
+const recoverKey: RecoverKey = (hash, signature, recovery) => recover(hash, signature, recovery, false)
+const ofEvm = await requestOf(
+  { ...common, namespace: 'eip155', address: evm.address, chainId: 'eip155:1' },
+  'eip155:1',
+  (message) => evm.signMessage({ message }),
+)
 const requests: Readonly<Record<string, VerifyRequest>> = {
-  EVM: await requestOf(
-    { ...common, namespace: 'eip155', address: evm.address, chainId: 'eip155:1' },
-    'eip155:1',
-    (message) => evm.signMessage({ message }),
-  ),
+  EVM: ofEvm,
+  'EVM, with recoverKey of tiny-secp256k1': { ...ofEvm, recoverKey },
   Solana: await requestOf(
     { ...common, namespace: 'solana', address: solana.address, chainId: 'mainnet' },
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -14,6 +14,7 @@ export type {
   EvmClient,
   Expected,
   Proof,
+  RecoverKey,
   Refusal,
   RefusalReason,
   VerifyRequest,

@@ -4,10 +4,9 @@ import { familyOf } from './chains.ts'
 
 const prefix = 'bip122:'
 
-function isAddress(text: string, chainId: string | undefined): boolean {
-  const address = parseAddress(text)
-  const family = chainId === undefined ? undefined : familyOf(chainId.slice(prefix.length))
-  return address !== null && (family === undefined || address.families.includes(family))
+function isOnChain(text: string, chainId: string): boolean {
+  const family = familyOf(chainId.slice(prefix.length))
+  return family !== undefined && parseAddress(text)?.families.includes(family) === true
 }
 
 /** @see CAIP-122, written in the order of EIP-4361 */
@@ -16,7 +15,8 @@ export const bitcoinProfile: Profile = {
   word: 'Bitcoin',
   hasScheme: false,
   isSparse: false,
-  isAddress,
+  isAddress: (text) => parseAddress(text) !== null,
+  isOnChain,
   readChain: (text) => (familyOf(text) ? prefix + text : null),
   writeChain: (chainId) => (chainId.startsWith(prefix) ? chainId.slice(prefix.length) : chainId),
 }

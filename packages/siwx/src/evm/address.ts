@@ -22,5 +22,5 @@ export function toAddress(text: string): string {
   return isHexAddress(text) && isPlain ? withChecksum(digits) : text
 }
 
-/** The address of an uncompressed public key. */
-export const addressOfKey = (key: Uint8Array): string => withChecksum(toHex(keccak_256(key.slice(1)).slice(12)))
+/** The address of a public key, by the 64 bytes of its coordinates. */
+export const addressOfKey = (key: Uint8Array): string => withChecksum(toHex(keccak_256(key).slice(12)))

@@ -21,7 +21,7 @@ async function checkSignature(message: EvmMessage, text: string, request: Verify
   const signature = readSignature(request.signature)
   if (!signature || signature.length === 0) return refuse('signature-malformed', 'signature')
   const hash = messageHash(text)
-  const recovered = recoverAddress(hash, signature)
+  const recovered = recoverAddress(hash, signature, request.recoverKey)
   if (recovered === message.address) return 'key'
   const { client, timeout } = request
   if (client) return askAccount(message, hash, signature, { client, timeout })

@@ -111,10 +111,11 @@ function readFields(lines: readonly string[], start: number, profile: Profile) {
 function read(lines: readonly string[], profile: Profile): Record<string, unknown> {
   const header = readHeader(lines[0] ?? '', profile)
   const address = lines[1] ?? ''
-  check(profile.isAddress(address, undefined), 1, 'address')
+  check(profile.isAddress(address), 1, 'address')
   const { next, ...statement } = readStatement(lines, profile)
   const found = readFields(lines, next, profile)
-  check(profile.isAddress(address, found.chainId as string | undefined), 1, 'address')
+  const { chainId } = found
+  check(typeof chainId !== 'string' || (profile.isOnChain?.(address, chainId) ?? true), 1, 'address')
   return { namespace: profile.namespace, ...header, address, ...statement, ...found }
 }
 

@@ -9,8 +9,10 @@ export type Profile = {
   readonly hasScheme: boolean
   /** Whether all that follows the address may be absent, the blank lines included. */
   readonly isSparse: boolean
-  /** Whether the text is an address in its one form, on a chain where the message names one. */
-  isAddress(text: string, chainId: string | undefined): boolean
+  /** Whether the text is an address in its one form. */
+  isAddress(text: string): boolean
+  /** Whether an address is one of a chain, where that can be seen. */
+  isOnChain?(address: string, chainId: string): boolean
   /** The value of `chainId` for what stands behind `Chain ID: `; `null` when that is no chain. */
   readChain(text: string): string | null
   /** The inverse of `readChain`. */

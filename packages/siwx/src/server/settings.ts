@@ -1,7 +1,7 @@
 import { isStatement } from '../grammar/characters.ts'
 import { isUri } from '../grammar/uri.ts'
 import type { SignInStore } from '../stores/store.ts'
-import type { EvmClient } from '../verify/verification.ts'
+import type { EvmClient, RecoverKey } from '../verify/verification.ts'
 import { guardStore } from './guarded-store.ts'
 
 /** What `createSignInHandler` takes. */
@@ -19,6 +19,8 @@ export type SignInHandlerOptions = {
   readonly resources?: readonly string[] | undefined
   /** For smart accounts: a client of a node of this chain, where there is one. */
   readonly clients?: ((chainId: string) => EvmClient | undefined) | undefined
+  /** For servers of many EVM sign-ins: native code that recovers their keys. */
+  readonly recoverKey?: RecoverKey | undefined
   /** Milliseconds from a nonce to its signature, by default 600 000, at most a day; more for signers who take turns. */
   readonly nonceLifetime?: number | undefined
   /** Milliseconds that a session lasts, by default seven days, at most 400 days. */
@@ -49,7 +51,7 @@ function isHost(text: unknown): text is string {
 
 /** @throws TypeError for options that no message could be made with */
 export function readSettings(options: SignInHandlerOptions) {
-  const { store, domains, chains, statement, resources, clients, onError } = options
+  const { store, domains, chains, statement, resources, clients, recoverKey, onError } = options
   check(domains.length > 0 && domains.every(isHost), 'domains must be hosts, such as "acme.org" or "localhost:5173".')
   const areChains = chains.every((id) => /^(eip155|solana|bip122):[a-zA-Z0-9]{1,32}$/.test(id))
   check(chains.length > 0 && areChains, 'chains must be CAIP-2 ids, such as "eip155:1".')
@@ -62,6 +64,7 @@ export function readSettings(options: SignInHandlerOptions) {
     statement,
     resources,
     clients,
+    recoverKey,
     onError,
     nonceLifetime: readLifetime('nonceLifetime', options.nonceLifetime ?? 600_000, day),
     sessionLifetime: readLifetime('sessionLifetime', options.sessionLifetime ?? 7 * day, 400 * day),

@@ -52,7 +52,8 @@ export async function verifySignIn(body: Body, settings: Settings, { origin, bro
   if (expected.uri !== origin?.origin) throw new Refused('domain-mismatch', { field: 'domain' })
   if (!(await issued.use())) throw new Refused('nonce-unknown', { field: 'nonce' })
   const client = expected.chains.includes(chainId) ? settings.clients?.(chainId) : undefined
-  const result = await verify({ message, signature, expected, client, now, maxAge: settings.nonceLifetime })
+  const { recoverKey, nonceLifetime: maxAge } = settings
+  const result = await verify({ message, signature, expected, client, recoverKey, now, maxAge })
   if (!result.ok) throw new Refused(result.reason, { field: result.field })
   const { account, proof }: { account: string; proof: Proof } = result
   const { address } = result.message

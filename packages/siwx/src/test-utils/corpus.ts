@@ -1,6 +1,7 @@
 import bitcoin from '../../corpus/bitcoin.json' with { type: 'json' }
 import evm from '../../corpus/evm.json' with { type: 'json' }
 import solana from '../../corpus/solana.json' with { type: 'json' }
+import { fromHex } from '../bytes.ts'
 import type { Expected, VerifyRequest } from '../verify/verification.ts'
 
 type Result = { readonly reason: string; readonly line?: number; readonly rule?: string }
@@ -33,12 +34,18 @@ export type CorpusCase = {
 const lengthen = (text: string) =>
   text.replace(/⟪(.+?)\*(\d+)⟫/gs, (_, unit: string, times: string) => unit.repeat(Number(times)))
 
+function bytesOf(hex: string): Uint8Array {
+  const bytes = fromHex(`0x${hex}`)
+  if (!bytes) throw new Error('The corpus has a message that is no hex.')
+  return bytes
+}
+
 function read({ now, expected, ...lists }: File) {
   const ready = (one: Case): CorpusCase => ({
     name: one.name,
     result: one.result,
     request: {
-      message: one.messageHex ? new Uint8Array(Buffer.from(lengthen(one.message), 'hex')) : lengthen(one.message),
+      message: one.messageHex ? bytesOf(lengthen(one.message)) : lengthen(one.message),
       signature: lengthen(one.signature),
       expected: one.expected ?? expected,
       now: Date.parse(now),

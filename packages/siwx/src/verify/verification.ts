@@ -6,6 +6,15 @@ export type EvmClient = {
 }
 
 /**
+ * Recovers the public key that made a signature of ECDSA on secp256k1, as native code does.
+ *
+ * @param signature `r` and `s`, 64 bytes
+ * @param recovery whether the `y` of the signature's point is odd
+ * @returns the key uncompressed, 65 bytes, or `null` when there is none
+ */
+export type RecoverKey = (hash: Uint8Array, signature: Uint8Array, recovery: 0 | 1) => Uint8Array | null
+
+/**
  * What the message has to say. A field that is left out must not be in the message, except for `address`, which the signature
  * proves.
  */
@@ -35,6 +44,8 @@ export type VerifyRequest = {
   readonly expected: Expected
   /** For smart accounts: a client of a node of the message's chain. A signature by a key needs none. */
   readonly client?: EvmClient | undefined
+  /** For servers of many EVM sign-ins: what recovers their keys in place of our own code. It decides who signed. */
+  readonly recoverKey?: RecoverKey | undefined
   /** Milliseconds that the client may take, by default 10 000. */
   readonly timeout?: number | undefined
   /** Milliseconds since 1970, by default the clock's. */

@@ -31,6 +31,15 @@ export declare const bytes: Uint8Array
 export declare const nonce: string
 export declare const unsigned: SignPsbtRequest['psbt']
 export declare const typedData: SignTypedDataOptions['typedData']
+export declare const signIn: (request: Request) => Promise<Response>
+export declare const hono: {
+  all(path: string, answer: (context: { req: { raw: Request } }) => Promise<Response>): void
+}
+export declare const express: { use(path: string, listener: (incoming: unknown, outgoing: unknown) => void): void }
+export declare const getRequestListener: (
+  fetch: typeof signIn,
+) => (incoming: unknown, outgoing: unknown) => Promise<void>
+export declare const wallet: { signMessage(request: { message: string }): Promise<string> }
 export declare const nodeUrl: string
 export declare const esploraUrl: string
 export declare const page: Page
