@@ -1,8 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { concat, fromHex, toHex, utf8 } from '../bytes.ts'
+import { recoverPublicKey } from '@noble/secp256k1'
+import { concat, toHex, utf8 } from '../bytes.ts'
 import type { RecoverKey } from '../verify/verification.ts'
 import { addressOfKey } from './address.ts'
-import { recoverKey } from './recover-key.ts'
 
 /** Half of the order of secp256k1: every signature has a twin above it, which EIP-2 refuses for transactions, too. */
 const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
@@ -15,13 +15,8 @@ export function messageHash(text: string): Uint8Array {
 
 const toNumber = (bytes: Uint8Array) => BigInt(`0x${toHex(bytes)}`)
 
-const toBytes = (number: bigint) => fromHex(`0x${number.toString(16).padStart(64, '0')}`) ?? new Uint8Array()
-
-const recoverOurselves: RecoverKey = (hash, signature, recovery) => {
-  const [r, s] = [toNumber(signature.slice(0, 32)), toNumber(signature.slice(32))]
-  const key = recoverKey(toNumber(hash), { r, s, isOdd: recovery === 1 })
-  return key && concat([4], toBytes(key.x), toBytes(key.y))
-}
+const recoverByNoble: RecoverKey = (hash, signature, recovery) =>
+  recoverPublicKey(concat([recovery], signature), hash, { prehash: false, isCompressed: false })
 
 /**
  * Recovers the address of the key that made a signature of 65 bytes, `r`, `s` and `v`.
@@ -30,7 +25,7 @@ const recoverOurselves: RecoverKey = (hash, signature, recovery) => {
  * @returns `null` for any other length, a `v` other than 0, 1, 27 and 28, the larger `s` of the two that are possible, and for
  *   numbers that are no signature
  */
-export function recoverAddress(hash: Uint8Array, signature: Uint8Array, recover = recoverOurselves): string | null {
+export function recoverAddress(hash: Uint8Array, signature: Uint8Array, recover = recoverByNoble): string | null {
   const v = signature[64] ?? -1
   const recovery = v >= 27 ? v - 27 : v
   if (signature.length !== 65 || (recovery !== 0 && recovery !== 1)) return null
