@@ -10,7 +10,7 @@ import type { Fetch } from './ask-server.ts'
 
 export const origin = 'https://acme.org'
 
-export const chains = {
+const chains = {
   evm: 'eip155:1',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   bitcoin: 'bip122:000000000019d6689c085ae165831e93',
@@ -30,7 +30,7 @@ export async function evmSigner(): Promise<Signer> {
   return { account: { network: chains.evm, address }, sign }
 }
 
-export async function solanaSigner(): Promise<Signer> {
+async function solanaSigner(): Promise<Signer> {
   const wallet = await createSolanaTestWallet({ secretKeys: [new Uint8Array(32).fill(7)] })
   const feature = (name: string) => wallet.standardFor(origin).features[name] as Record<string, Ask>
   await feature('standard:connect').connect?.()
@@ -47,7 +47,7 @@ export async function solanaSigner(): Promise<Signer> {
 
 type Ask = (input?: unknown) => Promise<unknown>
 
-export async function bitcoinSigner(): Promise<Signer> {
+async function bitcoinSigner(): Promise<Signer> {
   const wallet = createBitcoinTestWallet({ privateKeys: ['22'.repeat(32)] })
   await wallet.handle(origin, 'wallet_connect')
   const address = wallet.activeAddress
