@@ -6,6 +6,7 @@ import type {
   ConnectingWalletConnectModel,
   ConnectModel,
   NftsModel,
+  SignInModel,
   SwitchNetworkModel,
   TokensModel,
   TransactionsModel,
@@ -25,6 +26,8 @@ type State = {
   Wallets: 'none' | 'listed'
   WalletSend: 'starting' | 'editing' | 'checking'
   WalletSendPreview: Exclude<WalletSendModel['is'], 'starting' | 'editing' | 'checking'>
+  SIWXSignMessage: SignInModel['is']
+  ConnectingSiwe: Extract<SignInModel['is'], 'asking' | 'verifying' | 'signedIn'>
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
 }
 
@@ -62,6 +65,16 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     confirmed: true,
     failed: true,
   },
+  SIWXSignMessage: {
+    checking: true,
+    unavailable: true,
+    preparing: true,
+    ready: true,
+    asking: true,
+    verifying: true,
+    signedIn: true,
+  },
+  ConnectingSiwe: { asking: true, verifying: true, signedIn: true },
   Wallets: { none: true, listed: true },
   Networks: { one: true },
   SwitchNetwork: { waiting: true, declined: true, failed: true, switched: true, idle: true },

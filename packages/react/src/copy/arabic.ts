@@ -15,6 +15,7 @@ import { receive } from './ar/receive.ts'
 import { send } from './ar/send.ts'
 import { sent } from './ar/sent.ts'
 import { shell } from './ar/shell.ts'
+import { signIn } from './ar/sign-in.ts'
 import { tokens } from './ar/tokens.ts'
 import { transactions } from './ar/transactions.ts'
 import { wallets } from './ar/wallets.ts'
@@ -34,6 +35,7 @@ export const arabic: Locale = {
     ...receive,
     ...send,
     ...sent,
+    ...signIn,
     ...tokens,
     ...nfts,
     ...transactions,

@@ -1,7 +1,13 @@
 import type { ScreenProps } from '../views/shared/screen-props.ts'
 import type { ScreenModule } from './lazy-screen.tsx'
 
-export type AccountView = 'WalletReceive' | 'WalletSend' | 'WalletSendPreview' | 'WalletSendSelectToken'
+export type AccountView =
+  | 'WalletReceive'
+  | 'WalletSend'
+  | 'WalletSendPreview'
+  | 'WalletSendSelectToken'
+  | 'SIWXSignMessage'
+  | 'ConnectingSiwe'
 
 /** Where the screens are that only a connected account leads to. */
 export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<ScreenProps<V>> } = {
@@ -9,4 +15,6 @@ export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<S
   WalletSend: () => import('../views/wallet-send/wallet-send.screen.tsx'),
   WalletSendPreview: () => import('../views/wallet-send/wallet-send-preview.screen.tsx'),
   WalletSendSelectToken: () => import('../views/wallet-send-select-token/wallet-send-select-token.screen.tsx'),
+  SIWXSignMessage: () => import('../views/sign-in/siwx-sign-message.screen.tsx'),
+  ConnectingSiwe: () => import('../views/sign-in/connecting-siwe.screen.tsx'),
 }

@@ -33,6 +33,8 @@ export const screens: Screens = {
   WalletSend: ofAccount('WalletSend', ['WalletSendSelectToken', 'WalletSendPreview']),
   WalletSendPreview: ofAccount('WalletSendPreview'),
   WalletSendSelectToken: ofAccount('WalletSendSelectToken'),
+  SIWXSignMessage: ofAccount('SIWXSignMessage', ['ConnectingSiwe']),
+  ConnectingSiwe: ofAccount('ConnectingSiwe'),
   Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),
   SwitchNetwork: deferredScreen(() => import('../views/switch-network/switch-network.screen.tsx')),

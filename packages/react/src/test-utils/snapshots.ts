@@ -123,6 +123,7 @@ type SnapshotOptions = {
   /** What the account is called. */
   readonly identity?: Identity
   readonly nfts?: Partial<KitSnapshot['nfts']>
+  readonly signIn?: KitSnapshot['signIn']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -150,6 +151,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     tokens: { ...initial.tokens, ...options.tokens },
     identity: options.identity ? { [`eip155:1:${address}`]: { is: 'known', identity: options.identity } } : {},
     nfts: { ...initial.nfts, ...options.nfts },
+    signIn: options.signIn ?? initial.signIn,
     router: {
       isOpen: stack.length > 0,
       isShaking,

@@ -11,6 +11,7 @@ import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { sent } from './sent.ts'
+import { signIn } from './sign-in.ts'
 import { tokens } from './tokens.ts'
 import { transactions } from './transactions.ts'
 import { wallets } from './wallets.ts'
@@ -24,6 +25,7 @@ export const deferred = {
   ...receive,
   ...send,
   ...sent,
+  ...signIn,
   ...tokens,
   ...nfts,
   ...transactions,

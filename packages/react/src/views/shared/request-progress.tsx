@@ -43,7 +43,13 @@ export function RequestProgress(props: RequestProgressProps): ReactElement {
         {hint ? ` ${hint}` : null}
       </p>
       {help}
-      <Button kind="quiet" disabled={state === 'done'} data-mark="exit" onClick={() => send(exit.event)}>
+      <Button
+        kind="quiet"
+        disabled={state === 'done'}
+        data-mark="exit"
+        // Not by the second click of a double one on what stood here before.
+        onClick={({ detail }) => (detail > 1 ? undefined : send(exit.event))}
+      >
         {exitLabel}
       </Button>
       <Announcement

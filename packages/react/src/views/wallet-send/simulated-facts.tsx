@@ -4,7 +4,7 @@ import { formatExact } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { TriangleAlert } from '../../parts/icons/triangle-alert.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from '../shared/fact.tsx'
 
 type Weighed = Pick<Extract<WalletSendModel, { is: 'ready' }>, 'cost' | 'token'>
 type Keys = 'send.leaves' | 'send.arrives' | 'send.withheld' | 'send.notSimulated'

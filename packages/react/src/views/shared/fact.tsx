@@ -7,6 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
+/** One row of a list of facts: what it is, and its value. */
 export function Fact({ name, dir, children }: Props): ReactElement {
   return (
     <div>

@@ -1,0 +1,22 @@
+/** Proving whose account it is. */
+export const signIn = {
+  'title.SIWXSignMessage': 'Sign In',
+  'title.ConnectingSiwe': 'Sign In',
+
+  'signIn.ask': '{app} asks you to sign in',
+  'signIn.text': 'Your signature proves that this account is yours. It costs nothing and moves no money.',
+  'signIn.host': 'Website',
+  'signIn.account': 'Account',
+  'signIn.message': 'Message to sign',
+  'signIn.preparing': 'The message is being prepared.',
+  'signIn.ready': 'The message is ready to be signed.',
+  'signIn.required': 'If you cancel, your wallet is disconnected.',
+  'signIn.sign': 'Sign',
+
+  'signIn.asking.title': 'Confirm in {wallet}',
+  'signIn.asking.text': 'Check that your wallet shows the same message, and sign it there.',
+  'signIn.verifying.title': 'Checking your signature',
+  'signIn.verifying.text': 'This takes a moment.',
+  'signIn.signedIn.title': 'Signed in',
+  'signIn.signedIn.text': 'You can go on now.',
+} as const
