@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { installSeparateWallets } from './chain-wallets.ts'
 import { expect, test } from './fixtures.ts'
 import { kitOn } from './kit-page.ts'
@@ -62,6 +63,34 @@ for (const chain of ['solana', 'bitcoin'] as const) {
     await signIn.isSignedIn()
   })
 }
+
+test('axe finds no violation in the panel of a session, and nothing scrolls sideways at 360 px', async ({
+  page,
+  kit,
+  wallet,
+}) => {
+  const signIn = signInOn(page, kit)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(required)
+  await signIn.connect(wallet.info.name)
+  await signIn.approve()
+  await expect(signIn.checks).toHaveCount(13)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+})
+
+test('the page’s switch asks for sign-ins, and shows the code for it', async ({ page, kit, wallet }) => {
+  await page.goto('/')
+  await expect(page.locator('.code pre')).not.toContainText('sign-in')
+  await page.getByRole('group', { name: 'Sign-in' }).getByText('Optional').click()
+  await expect(page).toHaveURL(/signIn=optional/)
+  await expect(page.locator('.code pre')).toContainText("siwx: signIn({ server: '/auth', required: false })")
+  await page.getByRole('tab', { name: 'Requests' }).click()
+  const signIn = signInOn(page, kit)
+  await signIn.connect(wallet.info.name)
+  await signIn.approve()
+})
 
 test('R-SIWX-2: a declined signature says so, and can be tried again', async ({ page, kit, wallet }) => {
   const signIn = signInOn(page, kit)

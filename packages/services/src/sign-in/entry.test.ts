@@ -23,6 +23,15 @@ describe('the entry @kit/services/sign-in', () => {
     expect(gzip).toBeLessThan(5_000)
   })
 
+  test('R-CFG-2: writes a message with the code of its chain alone', () => {
+    const packagesOf = (name: string) => arrivingWith(`src/sign-in/messages/${name}.ts`).packages
+    expect(['evm', 'solana', 'bitcoin'].map(packagesOf)).toEqual([
+      ['@kit/siwx/evm'],
+      ['@kit/siwx/solana'],
+      ['@kit/siwx/bitcoin'],
+    ])
+  })
+
   test.each([
     '/auth',
     '/',
