@@ -22,7 +22,7 @@ const directions = {
   'adapter-evm': 'core',
   'adapter-bitcoin': 'core',
   'adapter-solana': 'core',
-  services: 'core',
+  services: 'core|siwx',
   react: 'core',
   testing: 'core',
   siwx: '',
@@ -31,10 +31,10 @@ const directions = {
 }
 
 const towards = Object.entries(directions).map(([name, allowed]) => ({
-  name: `${name}-looks-${allowed === '' ? 'at-no-other-package' : `only-at-${allowed}`}`,
+  name: `${name}-looks-${allowed === '' ? 'at-no-other-package' : `only-at-${allowed.replaceAll('|', '-')}`}`,
   severity: 'error',
   from: { path: source(name), pathNot: tests },
-  to: { path: '^packages/', pathNot: [`^packages/${name}/`, ...(allowed === '' ? [] : [source(allowed)])] },
+  to: { path: '^packages/', pathNot: [`^packages/${name}/`, ...(allowed === '' ? [] : [source(`(${allowed})`)])] },
 }))
 
 /** Which of its sibling rooms a room of services' walletconnect may import. The adapter knows the session's port alone. */

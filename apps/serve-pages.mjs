@@ -26,18 +26,33 @@ const contentTypes = {
  *   selectEndpoints: (endpoints: Record<string, any>) => PageEndpoints,
  *   allowedSources: (endpoints: PageEndpoints) => Sources,
  *   indexPaths?: readonly string[],
+ *   answerers?: Readonly<Record<string, import('node:http').RequestListener>>,
  * }} options `dist`: the build's folder; `endpointsFile`: the file of the sandbox, read anew for every page; `port`: 0
  *   takes a free one; `selectEndpoints`: returns what is written into the pages (its argument is empty when there is no
- *   file); `allowedSources`: returns what the pages may connect to; `indexPaths`: paths besides `/` of the index page
+ *   file); `allowedSources`: returns what the pages may connect to; `indexPaths`: paths besides `/` of the index page;
+ *   `answerers`: what answers requests below a first segment, such as `auth`
  * @returns {Promise<{ url: string, close(): Promise<void> }>} once the pages are served
  * @throws Error when there is no build, or the port is taken
  * @example
  * await servePages({ dist, endpointsFile, selectEndpoints: ({ rpc = {} }) => ({ rpc }), allowedSources: () => ({}) })
  */
-export async function servePages({ dist, endpointsFile, port = 0, selectEndpoints, allowedSources, indexPaths = [] }) {
+export async function servePages({
+  dist,
+  endpointsFile,
+  port = 0,
+  selectEndpoints,
+  allowedSources,
+  indexPaths = [],
+  answerers = {},
+}) {
   const files = readBuild(dist)
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const [, segment = ''] = pathname.split('/')
+    if (Object.hasOwn(answerers, segment)) {
+      answerers[segment]?.(request, response)
+      return
+    }
     const file = files.get(['/', ...indexPaths].includes(pathname) ? '/index.html' : pathname)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!file || !isRead) {

@@ -97,8 +97,8 @@ const breaches = {
   'siwx-looks-at-no-other-package': {
     'packages/siwx/src/siwx-looks-at-no-other-package.ts': use('../../core/src/index.ts'),
   },
-  'services-looks-only-at-core': {
-    'packages/services/src/services-looks-only-at-core.ts': use('../../testing/src/index.ts'),
+  'services-looks-only-at-core-siwx': {
+    'packages/services/src/services-looks-only-at-core-siwx.ts': use('../../testing/src/index.ts'),
   },
   'walletconnect-relay-looks-at-no-other-room': {
     'packages/services/src/walletconnect/relay/looks.ts': use('../session/session-store.ts'),

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { servePages } from '../serve-pages.mjs'
+import { openSignInServer } from './sign-in/open-sign-in-server.mjs'
 
 const dist = fileURLToPath(new URL('./dist', import.meta.url))
 
@@ -12,12 +13,14 @@ const dist = fileURLToPath(new URL('./dist', import.meta.url))
  * @throws Error when there is no build, or the port is taken
  * @example const { url, close } = await servePlayground({ endpointsFile: '.sandbox/endpoints.json' })
  */
-export function servePlayground({ endpointsFile, port = 0 }) {
-  return servePages({
+export async function servePlayground({ endpointsFile, port = 0 }) {
+  const signIn = await openSignInServer({ endpointsFile })
+  const { url, close } = await servePages({
     dist,
     endpointsFile,
     port,
     indexPaths: ['/wagmi'],
+    answerers: { auth: signIn.answer },
     selectEndpoints: ({
       rpc = {},
       accounts = [],
@@ -46,6 +49,13 @@ export function servePlayground({ endpointsFile, port = 0 }) {
       img: [walletList, blockchainApi].filter((url) => url !== undefined),
     }),
   })
+  return {
+    url,
+    async close() {
+      await close()
+      await signIn.close()
+    },
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

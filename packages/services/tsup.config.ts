@@ -2,5 +2,10 @@ import { defineConfig } from 'tsup'
 import { preset } from '../../tsup.preset.ts'
 
 export default defineConfig(
-  preset({ index: 'src/index.ts', hosts: 'src/hosts.ts', walletconnect: 'src/walletconnect/index.ts' }),
+  preset({
+    index: 'src/index.ts',
+    hosts: 'src/hosts.ts',
+    'sign-in': 'src/sign-in/index.ts',
+    walletconnect: 'src/walletconnect/index.ts',
+  }),
 )

@@ -46,7 +46,10 @@ export function App({ host }: { readonly host: KitHost }) {
             {wasShown('design') ? <DesignPanel switches={switches} onChange={change} /> : null}
           </TabPanel>
           <TabPanel id="requests" tab={tab}>
-            <RequestsPanel onMoreChains={() => change({ features: { ...switches.features, manyChains: true } })} />
+            <RequestsPanel
+              features={switches.features}
+              onMoreChains={() => change({ features: { ...switches.features, manyChains: true } })}
+            />
           </TabPanel>
         </main>
         <footer>

@@ -4,6 +4,7 @@ import { solana } from '@kit/adapter-solana'
 import { createKit, type SessionDescriptor } from '@kit/core'
 import { inspector } from '@kit/core/inspect'
 import { browser } from '@kit/services'
+import { signIn as signInAt } from '@kit/services/sign-in'
 import { walletConnect } from '@kit/services/walletconnect'
 import { endpoints } from './endpoints.ts'
 import { machineLog } from './machines/machine-log.ts'
@@ -20,7 +21,12 @@ export type SwitchableFeatures = {
   readonly basic: boolean
   /** Asks visitors to accept terms before they choose a wallet. */
   readonly terms: boolean
+  /** Whether visitors are asked to sign in at this page's own server. */
+  readonly signIn: 'off' | 'optional' | 'required'
 }
+
+/** Where `serve.mjs` answers. */
+export const signInServer = '/auth'
 
 const { relay, walletList, blockchainApi, projectId } = endpoints
 
@@ -37,7 +43,7 @@ type Options = {
 }
 
 export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview = false }: Options = {}) {
-  const { manyChains, basic, terms, ...features } = switchable
+  const { manyChains, basic, terms, signIn, ...features } = switchable
   return createKit({
     metadata: { name: 'Kit playground', icons: [new URL('/icon.svg', location.href).href] },
     runtime: browser({ ...services, ...(isPreview ? { storage: false } : {}) }),
@@ -49,6 +55,9 @@ export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview 
         : [evm({ collections })],
     connectors,
     ...(terms ? { legal } : {}),
+    ...(signIn === 'off' || isPreview
+      ? {}
+      : { siwx: signInAt({ server: signInServer, required: signIn === 'required' }) }),
     features: { ...features, analytics: !isPreview },
     ...(isPreview ? {} : { inspect: inspector(machineLog.add) }),
   })

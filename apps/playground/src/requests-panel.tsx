@@ -1,10 +1,14 @@
 import { ChainPanels } from './chains/chain-panels.tsx'
 import { DemoWalletsPanel } from './demo-wallets/demo-wallets-panel.tsx'
 import { PhonePanel } from './phone-panel.tsx'
+import { SessionPanel } from './session/session-panel.tsx'
+import type { Switches } from './switches.ts'
 import { WalletRequestPanel } from './wallet-requests/wallet-request-panel.tsx'
 
+type Props = { readonly features: Switches['features']; readonly onMoreChains: () => void }
+
 /** What to ask a wallet, and wallets to ask. */
-export function RequestsPanel({ onMoreChains }: { readonly onMoreChains: () => void }) {
+export function RequestsPanel({ features, onMoreChains }: Props) {
   return (
     <div className="columns">
       <div className="asks">
@@ -12,6 +16,7 @@ export function RequestsPanel({ onMoreChains }: { readonly onMoreChains: () => v
         <ChainPanels />
       </div>
       <div className="helpers">
+        {features.signIn === 'off' ? null : <SessionPanel />}
         <PhonePanel />
         <DemoWalletsPanel onMoreChains={onMoreChains} />
       </div>

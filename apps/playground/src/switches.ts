@@ -17,6 +17,8 @@ export const featureNames = [
   'terms',
 ] as const satisfies readonly (keyof SwitchableFeatures)[]
 
+export const signInModes = ['off', 'optional', 'required'] as const satisfies readonly SwitchableFeatures['signIn'][]
+
 /** The visitor's settings of the page. */
 export type Switches = {
   readonly mode: (typeof modes)[number]
@@ -42,6 +44,7 @@ export const defaults: Switches = {
     manyChains: false,
     basic: false,
     terms: false,
+    signIn: 'off',
   },
   isInspecting: false,
 }
@@ -52,7 +55,7 @@ export const maxRadius = 32
 export function readSwitches(search: string): Switches {
   const query = new URLSearchParams(search)
   const accent = query.get('accent') ?? ''
-  const isOn = (name: keyof SwitchableFeatures) =>
+  const isOn = (name: (typeof featureNames)[number]) =>
     query.has(name) ? query.get(name) === 'on' : defaults.features[name]
   return {
     mode: modes.find((mode) => mode === query.get('mode')) ?? defaults.mode,
@@ -67,6 +70,7 @@ export function readSwitches(search: string): Switches {
       manyChains: isOn('manyChains'),
       basic: isOn('basic'),
       terms: isOn('terms'),
+      signIn: signInModes.find((mode) => mode === query.get('signIn')) ?? defaults.features.signIn,
     },
     isInspecting: query.get('inspect') === 'on',
   }
@@ -83,6 +87,7 @@ export function writeSwitches({ mode, accent, radius, font, locale, features, is
   for (const name of featureNames) {
     if (features[name] !== defaults.features[name]) query.set(name, features[name] ? 'on' : 'off')
   }
+  if (features.signIn !== defaults.features.signIn) query.set('signIn', features.signIn)
   if (isInspecting) query.set('inspect', 'on')
   return query.size > 0 ? `?${query}` : ''
 }

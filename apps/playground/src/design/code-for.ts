@@ -11,7 +11,7 @@ export function codeFor(switches: Switches): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function imports({ features: { manyChains, basic } }: Switches): string {
+function imports({ features: { manyChains, basic, signIn } }: Switches): string {
   const others = manyChains && !basic
   const networks = manyChains ? 'bitcoin, mainnet, solana' : 'base, mainnet'
   return [
@@ -23,13 +23,14 @@ function imports({ features: { manyChains, basic } }: Switches): string {
     "import { ConnectButton, KitProvider } from '@kit/react'",
     "import '@kit/react/styles.css'",
     "import { browser } from '@kit/services'",
+    signIn === 'off' ? '' : "import { signIn } from '@kit/services/sign-in'",
     "import { walletConnect } from '@kit/services/walletconnect'",
   ]
     .filter((line) => line !== '')
     .join('\n')
 }
 
-function kit({ features: { manyChains, basic, terms, ...switched } }: Switches): string {
+function kit({ features: { manyChains, basic, terms, signIn, ...switched } }: Switches): string {
   const networks = manyChains ? 'mainnet, solana, bitcoin' : 'mainnet, base'
   const adapters = basic ? '' : manyChains ? 'evm(), solanaAdapter(), bitcoinAdapter()' : 'evm()'
   const features = Object.entries(switched).filter(([name, isOn]) => isOn !== Reflect.get(defaults.features, name))
@@ -43,6 +44,9 @@ function kit({ features: { manyChains, basic, terms, ...switched } }: Switches):
       ? [`  features: { ${features.map(([name, isOn]) => `${name}: ${isOn}`).join(', ')} },`]
       : []),
     ...(terms ? ["  legal: { termsUrl: 'https://…', privacyUrl: 'https://…', checkbox: true },"] : []),
+    ...(signIn === 'off'
+      ? []
+      : [`  siwx: signIn({ server: '/auth'${signIn === 'required' ? '' : ', required: false'} }),`]),
     '})',
   ].join('\n')
 }

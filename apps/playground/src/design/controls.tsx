@@ -1,10 +1,19 @@
 import { useId } from 'react'
 import type { SwitchableFeatures } from '../kit.ts'
-import { featureNames, fonts, localeNames, maxRadius, modes, type Switches, toLocale } from '../switches.ts'
+import {
+  featureNames,
+  fonts,
+  localeNames,
+  maxRadius,
+  modes,
+  type Switches,
+  signInModes,
+  toLocale,
+} from '../switches.ts'
 import { AccentControl } from './accent-control.tsx'
 import { Segments } from './segments.tsx'
 
-const featureLabels: Readonly<Record<keyof SwitchableFeatures, string>> = {
+const featureLabels: Readonly<Record<(typeof featureNames)[number], string>> = {
   allWallets: 'List of all wallets',
   networkSwitch: 'Visitors may switch network',
   unsupportedChains: 'Allow other networks',
@@ -19,6 +28,7 @@ const directions = { en: 'Left to right', ar: 'Right to left', 'en-XA': 'Left to
   Switches['locale'],
   string
 >
+const signInLabels = { off: 'Off', optional: 'Optional', required: 'Required' } as const
 const fontLabels = { system: 'System', serif: 'Serif', mono: 'Mono' } as const
 
 type Props = { readonly switches: Switches; readonly onChange: (choice: Partial<Switches>) => void }
@@ -45,6 +55,13 @@ export function Controls({ switches, onChange }: Props) {
       <AccentControl value={accent} onChange={(choice) => onChange({ accent: choice })} />
       <RadiusControl value={radius} onChange={(choice) => onChange({ radius: choice })} />
       <LanguageControl value={switches.locale} onChange={onChange} />
+      <Segments
+        legend="Sign-in"
+        options={signInModes}
+        labels={signInLabels}
+        value={switches.features.signIn}
+        onChange={(signIn) => onChange({ features: { ...switches.features, signIn } })}
+      />
       <FeatureControl value={switches.features} onChange={onChange} />
     </div>
   )

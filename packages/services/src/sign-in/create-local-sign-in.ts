@@ -1,0 +1,69 @@
+import { isKitError, type SignedMessage, type SignIn, type SignInAccount } from '@kit/core'
+import { isSameAddress } from '@kit/core/adapters'
+import { type Expected, verify } from '@kit/siwx'
+import type { LocalSignInOptions } from './index.ts'
+import { refused, unavailable } from './sign-in-errors.ts'
+import { type StoredProof, storedProofs } from './stored-proofs.ts'
+import { writeMessage } from './write-message.ts'
+
+type Options = Pick<LocalSignInOptions, 'statement' | 'onProof'> & {
+  readonly page: { readonly origin: string }
+  readonly sessionLifetime: number
+}
+
+/** Lets the page believe signatures, for itself alone. */
+export function createLocalSignIn({ page: { origin }, statement, onProof, sessionLifetime }: Options): SignIn {
+  const proofs = storedProofs()
+  /** The latest message, which can be signed once. */
+  let asked: { readonly message: string; readonly expected: Expected } | null = null
+  return {
+    async createMessage(account) {
+      const [nonce, now] = [randomHex(), Date.now()]
+      const says = { domain: new URL(origin).host, uri: origin, nonce, statement }
+      const message = await writeMessage(account, {
+        ...says,
+        version: '1',
+        issuedAt: new Date(now).toISOString(),
+        expirationTime: new Date(now + sessionLifetime).toISOString(),
+      })
+      asked = { message, expected: { ...says, chains: [account.network] } }
+      return message
+    },
+    async verify(signed) {
+      const { network, address, message, signature } = signed
+      const expected = asked?.message === message ? asked.expected : null
+      asked = null
+      if (!expected) throw refused('nonce-unknown')
+      const result = await verify({ message, signature, expected: { ...expected, address } })
+      if (!result.ok) throw refused(result.reason)
+      await hand(signed, onProof)
+      const now = Date.now()
+      const session = { id: randomHex(), network, address, expiresAt: now + sessionLifetime }
+      const others = proofs.read(now).filter((one) => !isOf(one, signed))
+      proofs.write([...others, { ...session, message, signature }])
+      return session
+    },
+    getSessions: async () => proofs.read(Date.now()).map(toSession),
+    async signOut({ id }) {
+      proofs.write(proofs.read(Date.now()).filter((one) => one.id !== id))
+    },
+    watch: proofs.watch,
+  }
+}
+
+const toSession = ({ id, network, address, expiresAt }: StoredProof) => ({ id, network, address, expiresAt })
+
+const isOf = (one: SignInAccount, other: SignInAccount) =>
+  one.network === other.network && isSameAddress(one.address, other.address)
+
+async function hand({ network, address, message, signature }: SignedMessage, onProof: Options['onProof']) {
+  try {
+    await onProof?.({ network, address, message, signature })
+  } catch (cause) {
+    throw isKitError(cause) ? cause : unavailable('onProof threw.', cause)
+  }
+}
+
+/** 128 random bits. */
+const randomHex = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,70 @@
+import { KitError, type SignedMessage, type SignInConfig } from '@kit/core'
+
+type Who = Pick<SignInConfig, 'required' | 'namespaces'>
+
+export type SignInOptions = Who & {
+  /** Where the handler of `@kit/siwx/server` is mounted: a path of this site, such as `/auth`, or an address of another one. */
+  readonly server: string
+}
+
+export type LocalSignInOptions = Who & {
+  /** One line of ASCII that the visitor reads in the wallet. */
+  readonly statement?: string | undefined
+  /** Milliseconds until a visitor is asked anew. Default: seven days. */
+  readonly sessionLifetime?: number | undefined
+  /**
+   * Is handed each message with its signature, before the session begins; what it throws is why signing in is not available. A server
+   * that is sent them decides for itself what they prove.
+   */
+  readonly onProof?: ((proof: SignedMessage) => void | Promise<void>) | undefined
+}
+
+/** A path of this site, or an address that is encrypted or on this machine; without credentials, query and fragment. */
+const address = /^(\/(?!\/)|https:\/\/(?=\w|\[)|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$))[^?#@\\\s]*$/
+
+const week = 604_800_000
+
+/**
+ * Lets visitors sign in at a server, which keeps their sessions: that of `createSignInHandler` of `@kit/siwx/server`, or one that answers
+ * as it does.
+ *
+ * @throws KitError `config/invalid` for a malformed address
+ * @example createKit({ …, siwx: signIn({ server: '/auth' }) })
+ */
+export function signIn({ server, ...who }: SignInOptions): SignInConfig {
+  if (typeof server !== 'string' || !address.test(server))
+    throw invalid('signIn: server is no address. Pass a path such as /auth, or an https: address without a query.')
+  return {
+    ...who,
+    async load(page) {
+      const { createServerSignIn } = await import('./create-server-sign-in.ts')
+      return createServerSignIn({ server, page })
+    },
+  }
+}
+
+/**
+ * Lets visitors sign in without a server. **It protects nothing.** The page believes itself: whoever opens it can change its code and
+ * its storage, and appear signed in as anybody. Use it for what a visitor may see anyway, or to show that an account is theirs; nobody
+ * but the page may believe the session. A server that has to know who asks takes `signIn`.
+ *
+ * The nonce is random, and the signature is verified in the page. What was signed is kept in `localStorage` until it ends or the visitor
+ * signs out.
+ *
+ * @throws KitError `config/invalid` for a lifetime that is none
+ * @example createKit({ …, siwx: signInWithoutServer({ required: false, statement: 'Show your badges.' }) })
+ */
+export function signInWithoutServer(options: LocalSignInOptions = {}): SignInConfig {
+  const { statement, onProof, sessionLifetime = week, ...who } = options
+  if (!Number.isSafeInteger(sessionLifetime) || sessionLifetime < 1)
+    throw invalid('signInWithoutServer: sessionLifetime is no number of milliseconds. Pass one, or leave it out.')
+  return {
+    ...who,
+    async load(page) {
+      const { createLocalSignIn } = await import('./create-local-sign-in.ts')
+      return createLocalSignIn({ page, statement, onProof, sessionLifetime })
+    },
+  }
+}
+
+const invalid = (detail: string) => new KitError('config/invalid', { detail })
