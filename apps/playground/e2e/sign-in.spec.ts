@@ -104,7 +104,7 @@ test('R-SIWX-2: a declined signature says so, and can be tried again', async ({ 
   await signIn.approve()
 })
 
-test('R-SIWX-2: whoever cancels is disconnected where a sign-in is required, and stays where it is not', async ({
+test('R-SIWX-2: a visitor who cancels is disconnected where a sign-in is required, and stays where it is not', async ({
   page,
   kit,
   wallet,

@@ -1,7 +1,7 @@
 import { isKitError, type SignedMessage, type SignIn, type SignInAccount } from '@kit/core'
 import { isSameAddress } from '@kit/core/adapters'
 import { type Expected, verify } from '@kit/siwx'
-import type { LocalSignInOptions } from './index.ts'
+import type { LocalSignInOptions } from './options.ts'
 import { refused, unavailable } from './sign-in-errors.ts'
 import { type StoredProof, storedProofs } from './stored-proofs.ts'
 import { writeMessage } from './write-message.ts'

@@ -1,7 +1,7 @@
 import { bundleArrivals } from '@kit/tooling/bundle-arrivals'
 import { describe, expect, test, vi } from 'vitest'
 import { signIn, signInWithoutServer } from './index.ts'
-import { failureOf, origin, serveHandler, staying } from './sign-in.fixture.ts'
+import { failureOf, origin, serveHandler, staying } from './test-utils/sign-in.ts'
 
 const { arrivingWith } = await bundleArrivals({
   entry: 'src/sign-in/index.ts',

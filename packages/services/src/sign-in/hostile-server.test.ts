@@ -1,7 +1,7 @@
 import { type KitError, serviceLimits } from '@kit/core'
 import { describe, expect, test } from 'vitest'
 import { createServerSignIn } from './create-server-sign-in.ts'
-import { failureOf, origin, staying } from './sign-in.fixture.ts'
+import { failureOf, origin, staying } from './test-utils/sign-in.ts'
 
 const account = { network: 'eip155:1', address: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A' } as const
 const challenge = {

@@ -1,23 +1,7 @@
-import { KitError, type SignedMessage, type SignInConfig } from '@kit/core'
+import { KitError, type SignInConfig } from '@kit/core'
+import type { LocalSignInOptions, SignInOptions } from './options.ts'
 
-type Who = Pick<SignInConfig, 'required' | 'namespaces'>
-
-export type SignInOptions = Who & {
-  /** Where the handler of `@kit/siwx/server` is mounted: a path of this site, such as `/auth`, or an address of another one. */
-  readonly server: string
-}
-
-export type LocalSignInOptions = Who & {
-  /** One line of ASCII that the visitor reads in the wallet. */
-  readonly statement?: string | undefined
-  /** Milliseconds until a visitor is asked anew. Default: seven days. */
-  readonly sessionLifetime?: number | undefined
-  /**
-   * Is handed each message with its signature, before the session begins; what it throws is why signing in is not available. A server
-   * that is sent them decides for itself what they prove.
-   */
-  readonly onProof?: ((proof: SignedMessage) => void | Promise<void>) | undefined
-}
+export type { LocalSignInOptions, SignInOptions } from './options.ts'
 
 /** A path of this site, or an address that is encrypted or on this machine; without credentials, query and fragment. */
 const address = /^(\/(?!\/)|https:\/\/(?=\w|\[)|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$))[^?#@\\\s]*$/
@@ -44,9 +28,9 @@ export function signIn({ server, ...who }: SignInOptions): SignInConfig {
 }
 
 /**
- * Lets visitors sign in without a server. **It protects nothing.** The page believes itself: whoever opens it can change its code and
- * its storage, and appear signed in as anybody. Use it for what a visitor may see anyway, or to show that an account is theirs; nobody
- * but the page may believe the session. A server that has to know who asks takes `signIn`.
+ * Lets visitors sign in without a server. **It protects nothing.** The page believes itself: a visitor can change its code and its
+ * storage, and appear signed in as anyone. Use it for what a visitor may see anyway, or to show that an account is theirs; only
+ * the page itself may believe the session. A server that has to know who asks takes `signIn`.
  *
  * The nonce is random, and the signature is verified in the page. What was signed is kept in `localStorage` until it ends or the visitor
  * signs out.

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLocalSignIn } from './create-local-sign-in.ts'
-import { evmSigner, failureOf, origin, signedBy, signers, staying } from './sign-in.fixture.ts'
+import { evmSigner, failureOf, origin, signedBy, signers, staying } from './test-utils/sign-in.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createServerSignIn } from './create-server-sign-in.ts'
 import { otherPages } from './other-pages.ts'
-import { origin, staying } from './sign-in.fixture.ts'
+import { origin, staying } from './test-utils/sign-in.ts'
 
 /** Channels as those of one browser, which tell each other at once. */
 class Channel {

@@ -10,7 +10,7 @@ import {
   signedBy,
   signers,
   staying,
-} from './sign-in.fixture.ts'
+} from './test-utils/sign-in.ts'
 
 const closings: (() => Promise<unknown>)[] = []
 
