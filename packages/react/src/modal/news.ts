@@ -1,3 +1,4 @@
+import type { KitSnapshot } from '@kit/core'
 import type { ConnectedRow, WalletsModel } from '@kit/core/models'
 import { displayName } from '../copy/names.ts'
 import type { Translate } from '../copy/translate.ts'
@@ -12,6 +13,14 @@ export function newsOf(before: WalletsModel, now: WalletsModel, t: Translate): r
     return hasMoved ? [t('switch.switched.text', { network: same.network.name })] : []
   })
   return [...new Set(sentences)]
+}
+
+type SignInIs = KitSnapshot['signIn']['is']
+
+/** Says for screen readers that the visitor, who was asked to, has signed in: the view that asked them has closed by then. */
+export function signInNews(before: SignInIs, now: SignInIs, t: Translate): readonly string[] {
+  const wasAsked = before === 'ready' || before === 'verifying'
+  return wasAsked && now === 'signedIn' ? [t('signIn.signedIn.title')] : []
 }
 
 const rowsByKey = ({ groups }: WalletsModel): ReadonlyMap<string, ConnectedRow> =>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../kit/use-kit.ts'
 import { useModel } from '../kit/use-model.ts'
 import { useCompleteMessages } from './modal-messages.ts'
-import { newsOf } from './news.ts'
+import { newsOf, signInNews } from './news.ts'
 
 /** The focus has moved by then, and what a screen reader says of that does not cut the news short. */
 const delay = 250
@@ -17,12 +17,13 @@ type Props = {
   readonly isOn: boolean
 }
 
-/** What became of the connected wallets, for screen readers, where no view says it or the view has closed. */
+/** What became of the connected wallets, and that the visitor is signed in, for screen readers, where no view says it or the view has closed. */
 export function WalletNews({ isOn }: Props): string {
   const kit = useKit()
   const t = useCompleteMessages()
   const wallets = useModel(selectWallets)
-  const last = useRef(wallets)
+  const signIn = useModel((snapshot) => snapshot.signIn.is)
+  const last = useRef({ wallets, signIn })
   const waiting = useRef<readonly string[]>([])
   const latestIsOn = useRef(isOn)
   const [text, setText] = useState('')
@@ -30,8 +31,9 @@ export function WalletNews({ isOn }: Props): string {
     latestIsOn.current = isOn
   })
   useEffect(() => {
-    const news = t ? newsOf(last.current, wallets, t) : []
-    last.current = wallets
+    const before = last.current
+    const news = t ? [...newsOf(before.wallets, wallets, t), ...signInNews(before.signIn, signIn, t)] : []
+    last.current = { wallets, signIn }
     if (news.length > 0) setTimeout(say, delay)
     waiting.current = [...waiting.current, ...news]
 
@@ -45,6 +47,6 @@ export function WalletNews({ isOn }: Props): string {
       if (sentences && latestIsOn.current && !isSaid)
         setText((before) => (before === sentences ? `${sentences}\u00a0` : sentences))
     }
-  }, [wallets, t, kit])
+  }, [wallets, signIn, t, kit])
   return text
 }

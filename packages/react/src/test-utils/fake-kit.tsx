@@ -1,17 +1,26 @@
-import { createKit, type Features } from '@kit/core'
+import { createKit, type Features, type KitConfig } from '@kit/core'
 import { base, mainnet } from '@kit/core/networks'
 import { createFakeAdapter, createFakeRuntime } from '@kit/testing'
 import { render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { KitProvider, type KitProviderProps } from '../kit/kit-provider.tsx'
 
-type Options = Parameters<typeof createFakeAdapter<'eip155'>>[1] & { readonly features?: Partial<Features> }
+type Options = Parameters<typeof createFakeAdapter<'eip155'>>[1] & {
+  readonly features?: Partial<Features>
+  readonly siwx?: KitConfig['siwx']
+}
 
 /** A kit on a fake adapter and a fake runtime. */
-export function fakeKit({ features = {}, ...options }: Options = {}) {
+export function fakeKit({ features = {}, siwx, ...options }: Options = {}) {
   const fake = createFakeAdapter('eip155', options)
   const runtime = createFakeRuntime()
-  const kit = createKit({ runtime, networks: [mainnet, base], adapters: [fake.adapter], features })
+  const kit = createKit({
+    runtime,
+    networks: [mainnet, base],
+    adapters: [fake.adapter],
+    features,
+    ...(siwx && { siwx }),
+  })
   return { fake, runtime, kit }
 }
 
