@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 
 /** What each moment may load, gzip, over react and react-dom. scripts/size.mjs lays the files out. */
 const limits = {
-  shell: ['createKit + KitProvider + ConnectButton', '9.5 kB'],
+  shell: ['createKit + KitProvider + ConnectButton', '10 kB'],
   evm: ['descriptor evm(), with the discovery of wallets', '3.5 kB'],
   solana: ['descriptor solana()', '1 kB'],
   bitcoin: ['descriptor bitcoin()', '1 kB'],
   session: ['descriptor walletConnect()', '1 kB'],
-  'first-open': ['opening the modal the first time, over what the page started with', '36 kB'],
+  'first-open': ['opening the modal the first time, over what the page started with', '36.5 kB'],
   styles: ['styles.css', '12 kB'],
 }
 

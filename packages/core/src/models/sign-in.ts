@@ -19,7 +19,7 @@ export type SignInModel = {
   readonly message: string | null
   /** Why the last try, or the question for the message, failed. */
   readonly error: KitError | null
-  /** Whoever cancels is disconnected, or brought back to the network of the last session. */
+  /** A visitor who cancels is disconnected, or brought back to the network of the last session. */
   readonly isRequired: boolean
 }
 

@@ -14,7 +14,7 @@ type Store = {
 /**
  * Tells sign-in which account is on show: that of the active network, on a network that the dApp asked for (R-SIWX-1).
  *
- * @param stored the wallets of the last visit, which are restored without anybody having asked
+ * @param stored the wallets of the last visit, which are restored without a question
  * @returns what stops it
  */
 export function followAccount(

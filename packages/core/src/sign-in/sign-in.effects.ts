@@ -45,7 +45,8 @@ export function loadSignIn({ signIn, wallets, clock }: SignInServices): LoadedFe
   const recheck = ({ context: { sessions, from } }: Pick<SignInSnapshot, 'context'>): number => {
     const ends = sessionOf(sessions, from)?.expiresAt ?? null
     const left = ends === null ? durations.signInRecheck : ends - clock.now()
-    return Math.min(Math.max(left, 0), durations.signInRecheck)
+    // By this clock it has ended, by the server's it has not.
+    return left > 0 ? Math.min(left, durations.signInRecheck) : durations.signInRecheck
   }
   return loadedFeature(signInMachine.provide({ actors, delays: { recheck } }), toSignInState, undefined, leftBy)
 }

@@ -45,4 +45,4 @@ export type SignInNews =
   | { type: 'signIn.failed'; from: SignInFrom }
   | { type: 'signIn.succeeded' }
   /** The visitor would not, or has signed out. `fallback`: a network where the account has a session. */
-  | { type: 'signIn.givenUp'; from: SignInFrom; isRequired: boolean; fallback: CaipNetworkId | null }
+  | { type: 'signIn.notSignedIn'; from: SignInFrom; isRequired: boolean; fallback: CaipNetworkId | null }

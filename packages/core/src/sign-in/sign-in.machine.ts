@@ -59,18 +59,18 @@ export const signInMachine = signInSetup.createMachine({
         ],
       },
       on: {
-        'signIn.cancelled': { guard: 'isAsked', target: 'signedOut', actions: 'reportGivenUp' },
-        'signIn.left': { guard: 'isAsked', target: 'signedOut', actions: 'reportGivenUp' },
+        'signIn.cancelled': { guard: 'isAsked', target: 'signedOut', actions: 'reportNotSignedIn' },
+        'signIn.left': { guard: 'isAsked', target: 'signedOut', actions: 'reportNotSignedIn' },
       },
     },
     signingIn: {
       initial: 'preparing',
       on: {
-        'signIn.cancelled': { target: 'signedOut', actions: 'reportGivenUp' },
+        'signIn.cancelled': { target: 'signedOut', actions: 'reportNotSignedIn' },
         'signIn.left': {
           guard: { type: 'isAbout', params: ({ event }) => event },
           target: 'signedOut',
-          actions: 'reportGivenUp',
+          actions: 'reportNotSignedIn',
         },
       },
       states: {
@@ -200,7 +200,7 @@ export const signInMachine = signInSetup.createMachine({
             target: 'signedIn',
             actions: 'dropEnded',
           },
-          { target: 'signedOut', actions: ['dropEnded', 'reportGivenUp'] },
+          { target: 'signedOut', actions: ['dropEnded', 'reportNotSignedIn'] },
         ],
         onError: { target: 'signedIn', actions: { type: 'recordError', params: ({ event }) => event } },
       },

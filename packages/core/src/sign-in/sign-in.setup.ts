@@ -90,11 +90,11 @@ export const signInSetup = setup({
       enqueue.assign({ error: null })
       enqueue.sendParent({ type: 'signIn.succeeded' } satisfies SignInNews)
     }),
-    reportGivenUp: enqueueActions(({ context, enqueue }) => {
+    reportNotSignedIn: enqueueActions(({ context, enqueue }) => {
       const { from, isRequired } = context
       const fallback = fallbackOf(context)
       enqueue.assign({ message: '', error: null, isAsked: false })
-      if (from) enqueue.sendParent({ type: 'signIn.givenUp', from, isRequired, fallback } satisfies SignInNews)
+      if (from) enqueue.sendParent({ type: 'signIn.notSignedIn', from, isRequired, fallback } satisfies SignInNews)
     }),
   },
   delays: {

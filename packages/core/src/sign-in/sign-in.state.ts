@@ -4,7 +4,7 @@ import type { SignInFrom } from './sign-in.events.ts'
 
 type Of = {
   readonly from: SignInFrom
-  /** Whoever cancels is disconnected. */
+  /** A visitor who cancels is disconnected. */
   readonly isRequired: boolean
   /** Every session of this browser that is known. */
   readonly sessions: readonly SignInSession[]

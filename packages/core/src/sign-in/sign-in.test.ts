@@ -205,7 +205,7 @@ describe('R-SIWX-2: a visitor who will not', () => {
   })
 })
 
-describe('R-SIWX-4: whoever verifies', () => {
+describe('R-SIWX-4: the server', () => {
   test('cannot be asked: the view says so, and asks again', async () => {
     const { join, server, view, codeOf, state, send } = start({ before: (server) => server.setDown(true) })
     await join()

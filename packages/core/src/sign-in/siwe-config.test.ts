@@ -93,7 +93,7 @@ describe('R-SIWX-1: the functions of a dApp that has a server already', () => {
 
   test.each<[string, Partial<SiweConfig>]>([
     ['do not believe it', { verifyMessage: async () => false }],
-    ['believe it of somebody else', { getSession: async () => ({ address: '0xb0b', chainId: 1 }) }],
+    ['believe it of another account', { getSession: async () => ({ address: '0xb0b', chainId: 1 }) }],
   ])('that %s sign nobody in', async (_, parts) => {
     const { state, confirm } = await start(parts)
     await confirm()

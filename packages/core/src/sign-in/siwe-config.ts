@@ -9,7 +9,6 @@ export type SiweMessage = {
   /** The number of the EVM chain. */
   readonly chainId: number
   readonly nonce: string
-  readonly iat: string
 }
 
 /**
@@ -26,17 +25,4 @@ export type SiweConfig = {
   /** `null` where nobody is signed in. */
   getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>
   signOut(): Promise<boolean>
-}
-
-/** A dApp's own five functions as the kit asks them. */
-export function fromSiweConfig(config: SiweConfig): SignInConfig {
-  const { required = true } = config
-  return {
-    required,
-    namespaces: ['eip155'],
-    async load(page) {
-      const { createSiweSignIn } = await import('./siwe-sign-in.ts')
-      return createSiweSignIn(config, page)
-    },
-  }
 }

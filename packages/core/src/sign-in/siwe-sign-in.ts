@@ -26,7 +26,6 @@ export function createSiweSignIn(config: SiweConfig, page: { readonly origin: st
           address,
           chainId: Number(referenceOf(network)),
           nonce,
-          iat: new Date().toISOString(),
         }),
       )
     },

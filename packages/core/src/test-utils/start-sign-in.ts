@@ -10,6 +10,7 @@ import { startKitWith } from './start-kit.ts'
 type Settings = Parameters<typeof signInServer>[0] & {
   readonly sign?: (message: string) => Promise<string>
   readonly storage?: ReturnType<typeof startKitWith>['storage']
+  readonly now?: () => number
   readonly before?: (server: ReturnType<typeof signInServer>['server']) => void
 }
 
@@ -21,6 +22,7 @@ export function startSignIn({
   sign = async (message) => `signed ${message}`,
   storage,
   before,
+  now = () => 0,
   ...config
 }: Settings = {}) {
   const { server, siwx } = signInServer(config)
@@ -36,7 +38,12 @@ export function startSignIn({
   const restore = async () => connectionTo('eip155')
   const evm = scriptedAdapter('eip155', { features, restore, ...(switches as object) })
   const sol = scriptedAdapter('solana', { features })
-  const harness = startKitWith([evm, sol], { networks: [mainnet, base, solana], siwx, ...(storage && { storage }) })
+  const harness = startKitWith([evm, sol], {
+    networks: [mainnet, base, solana],
+    siwx,
+    runtime: { clock: { now } },
+    ...(storage && { storage }),
+  })
   const { kit } = harness
   const state = () => kit.getSnapshot().signIn
   const join = async (namespace: 'eip155' | 'solana' = 'eip155') => {

@@ -5,7 +5,7 @@ import { switchTo } from './switching.rules.ts'
 
 /** Where the visitor is while they sign in, and what becomes of the account when they will not (R-SIWX-2). */
 export const signInRules: Rules<
-  'signIn.needed' | 'signIn.walletAsked' | 'signIn.failed' | 'signIn.succeeded' | 'signIn.givenUp'
+  'signIn.needed' | 'signIn.walletAsked' | 'signIn.failed' | 'signIn.succeeded' | 'signIn.notSignedIn'
 > = {
   'signIn.needed': (_, { from }) => ({
     effects: [{ to: 'router', event: { type: 'router.opened', at: message(from) } }],
@@ -19,7 +19,7 @@ export const signInRules: Rules<
       ? { effects: [{ to: 'router', event: { type: 'router.pushed', route: message(from) } }] }
       : {},
   'signIn.succeeded': ({ route }) => ({ effects: finished(route) }),
-  'signIn.givenUp': (input, { from, isRequired, fallback }) => {
+  'signIn.notSignedIn': (input, { from, isRequired, fallback }) => {
     const { set, effects = [] } = isRequired ? leave(input, from, fallback) : {}
     return { ...(set && { set }), effects: [...finished(input.route), ...effects] }
   },
@@ -27,7 +27,7 @@ export const signInRules: Rules<
 
 const message = ({ namespace }: SignInFrom) => ({ view: 'SIWXSignMessage', namespace }) as const
 
-/** Whoever may not stay here goes to where they may, or is disconnected. */
+/** A visitor who may not stay goes to where they are signed in, or is disconnected. */
 function leave(
   input: RuleInput,
   { namespace, connectorId }: SignInFrom,
