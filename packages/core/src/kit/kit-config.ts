@@ -120,6 +120,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       pairingConnectorId: connectors.find(({ kind }) => kind === 'walletConnect')?.id ?? walletConnectId,
       hasDirectory: Boolean(loadWalletList),
       hasBlockchainApi: Boolean(loadBlockchainApi),
+      hasSignIn: Boolean(siwx ?? siweConfig),
       isBasic: hasSession && adapted.length === 0,
       debug: Boolean(config.debug),
       names: namesOf(namespaces, networks, adapters),

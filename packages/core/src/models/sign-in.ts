@@ -21,6 +21,8 @@ export type SignInModel = {
   readonly error: KitError | null
   /** A visitor who cancels is disconnected, or brought back to the network of the last session. */
   readonly isRequired: boolean
+  /** The name of that network; `null` where there is none. */
+  readonly fallbackName: string | null
 }
 
 /**
@@ -38,15 +40,17 @@ export function selectSignIn(
   const { from } = signIn
   if (from.namespace !== namespace) return null
   const { origin } = environment.page
+  const { requested } = snapshot.networks
   return {
     is: signIn.is,
     app,
     host: origin.slice(origin.indexOf('//') + 2),
     wallet: { name: walletNameOf(snapshot, from), imageUrl: connectionBy(snapshot, from)?.wallet.imageUrl },
     address: from.address,
-    networkName: findNetwork(snapshot.networks.requested, from.network)?.name ?? from.network,
+    networkName: findNetwork(requested, from.network)?.name ?? from.network,
     message: 'message' in signIn ? signIn.message : null,
     error: 'error' in signIn ? signIn.error : null,
     isRequired: signIn.isRequired,
+    fallbackName: (signIn.fallback && findNetwork(requested, signIn.fallback)?.name) ?? null,
   }
 }

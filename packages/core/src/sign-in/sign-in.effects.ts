@@ -7,7 +7,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { WallClock } from '../ports/runtime.ts'
 import type { SignIn, SignInSession } from '../ports/sign-in.ts'
 import type { Route } from '../router/routes.ts'
-import { type Asking, sessionOf } from './sign-in.context.ts'
+import { type Asking, fallbackOf, sessionOf } from './sign-in.context.ts'
 import type { SignInFrom, SignInRequest } from './sign-in.events.ts'
 import { type SignInSnapshot, signInMachine } from './sign-in.machine.ts'
 import { initialSignIn, type SignInState } from './sign-in.state.ts'
@@ -86,7 +86,7 @@ function leftBy(route: Route): SignInRequest | null {
 function toSignInState(snapshot: SignInSnapshot): SignInState {
   const { from, isRequired, sessions, message, error, ending } = snapshot.context
   if (!from || snapshot.matches('off')) return initialSignIn
-  const of = { from, isRequired, sessions }
+  const of = { from, isRequired, sessions, fallback: fallbackOf(snapshot.context) }
   if (snapshot.matches('signedOut') || snapshot.matches('looking')) return { is: 'signedOut', ...of }
   if (snapshot.matches({ signingIn: 'unavailable' }) && error) return { is: 'unavailable', error, ...of }
   if (snapshot.matches({ signingIn: 'preparing' })) return { is: 'preparing', error, ...of }

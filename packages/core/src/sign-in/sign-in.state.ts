@@ -1,11 +1,14 @@
+import type { CaipNetworkId } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { SignInSession } from '../ports/sign-in.ts'
 import type { SignInFrom } from './sign-in.events.ts'
 
 type Of = {
   readonly from: SignInFrom
-  /** A visitor who cancels is disconnected. */
+  /** A visitor who cancels is brought to `fallback`, or disconnected. */
   readonly isRequired: boolean
+  /** The network of the account's last session, if it is another. */
+  readonly fallback: CaipNetworkId | null
   /** Every session of this browser that is known. */
   readonly sessions: readonly SignInSession[]
 }

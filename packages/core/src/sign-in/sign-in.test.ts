@@ -116,6 +116,9 @@ describe('R-SIWX-1: after connecting', () => {
     await settle()
     expect([kit.getSnapshot().signIn.is, view()]).toEqual(['off', undefined])
     await expect(signIn(kit)).rejects.toMatchObject({ code: 'connection/required' })
+    kit.send({ type: 'router.openRequested', at: { view: 'SIWXSignMessage', namespace: 'eip155' } })
+    await settle()
+    expect(view()).toBe('Account')
   })
 })
 
@@ -165,11 +168,12 @@ describe('R-SIWX-2: a visitor who will not', () => {
   })
 
   test('and cancels on another network is brought back to the one with a session', async () => {
-    const { join, send, kit, isConnected, state, view } = start()
+    const { join, send, kit, isConnected, state, view, model } = start()
     await join()
     await send(confirm)
     await switchNetwork(kit, 'eip155:8453')
     await settle()
+    expect(model()?.fallbackName).toBe('Ethereum')
     await send({ type: 'signIn.cancelled' })
     expect([isConnected(), kit.getSnapshot().networks.active.caipNetworkId, state().is, view()]).toEqual([
       true,

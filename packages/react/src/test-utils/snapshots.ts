@@ -39,6 +39,7 @@ export const settings: KitSettings = {
   pairingConnectorId: 'walletConnect',
   hasDirectory: false,
   hasBlockchainApi: true,
+  hasSignIn: true,
   isBasic: false,
   names: {
     eip155: { en: 'Ethereum', ar: 'إيثريوم' },

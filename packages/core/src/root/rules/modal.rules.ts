@@ -80,6 +80,7 @@ function isAvailable({ context: { connections, settings }, stack }: RuleInput, r
   if (view === 'WalletReceive' && !features.receive) return false
   if (view.startsWith('WalletSend') && !features.send) return false
   if (view === 'WalletSendPreview' && !stack.some(({ view }) => view === 'WalletSend')) return false
+  if ((view === 'SIWXSignMessage' || view === 'ConnectingSiwe') && !settings.hasSignIn) return false
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined
 }

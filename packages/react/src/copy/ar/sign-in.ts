@@ -13,6 +13,7 @@ export const signIn: Translated<typeof english> = {
   'signIn.preparing': 'يجري إعداد الرسالة.',
   'signIn.ready': 'الرسالة جاهزة للتوقيع.',
   'signIn.required': 'إذا ألغيت، تُفصل محفظتك.',
+  'signIn.requiredHere': 'إذا ألغيت، تعود إلى {network}.',
   'signIn.sign': 'وقّع',
 
   'signIn.asking.title': 'وافق في {wallet}',

@@ -11,6 +11,7 @@ export const signIn = {
   'signIn.preparing': 'The message is being prepared.',
   'signIn.ready': 'The message is ready to be signed.',
   'signIn.required': 'If you cancel, your wallet is disconnected.',
+  'signIn.requiredHere': 'If you cancel, you go back to {network}.',
   'signIn.sign': 'Sign',
 
   'signIn.asking.title': 'Confirm in {wallet}',

@@ -4,6 +4,7 @@ import { displayName } from '../../copy/names.ts'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import { RequestProgress } from '../shared/request-progress.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { CancelHint } from './cancel-hint.tsx'
 
 type Props = ViewProps<SignInModel> & {
   readonly is: 'asking' | 'verifying' | 'signedIn'
@@ -12,7 +13,7 @@ type Props = ViewProps<SignInModel> & {
 
 /** The wallet shows the message, and then its signature is verified (R-SIWX-5). */
 export function SignInProgress({ is, model, isSlow, send, t }: Props): ReactElement {
-  const { wallet, isRequired } = model
+  const { wallet } = model
   const isDone = is === 'signedIn'
   return (
     <RequestProgress
@@ -23,7 +24,7 @@ export function SignInProgress({ is, model, isSlow, send, t }: Props): ReactElem
       retry={{ type: 'signIn.retried' }}
       exit={{ leads: 'out', event: { type: 'signIn.cancelled' } }}
       exitLabel={t(isDone ? 'action.close' : 'action.cancel')}
-      help={isRequired && !isDone ? <p data-kit="hint">{t('signIn.required')}</p> : null}
+      help={isDone ? null : <CancelHint model={model} t={t} />}
       send={send}
       t={t}
     />

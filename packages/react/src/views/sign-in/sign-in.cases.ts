@@ -1,13 +1,13 @@
 import { KitError, type KitSettings, type KitSnapshot, type Namespace, type Route, type SignInFrom } from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
 import { connectionTo, inUse } from '../../test-utils/connections.ts'
-import { bitcoin, mainnet, solana } from '../../test-utils/networks.ts'
+import { base, bitcoin, mainnet, solana } from '../../test-utils/networks.ts'
 import { pictures } from '../../test-utils/pictures.ts'
 import { address, connected, harbor, settings, snapshot } from '../../test-utils/snapshots.ts'
 
 type Step = KitSnapshot['signIn'] extends infer State
   ? State extends { from: SignInFrom }
-    ? Omit<State, 'from' | 'isRequired' | 'sessions'>
+    ? Omit<State, 'from' | 'isRequired' | 'fallback' | 'sessions'>
     : never
   : never
 
@@ -46,7 +46,7 @@ const long: Partial<KitSettings> = {
 }
 
 const at = (step: Step, stack: readonly Route[] = [toSign('eip155')], isRequired = true): KitSnapshot =>
-  snapshot({ stack, state: connected(), signIn: { ...step, from, isRequired, sessions: [] } })
+  snapshot({ stack, state: connected(), signIn: { ...step, from, isRequired, fallback: null, sessions: [] } })
 
 function onChain(namespace: 'solana' | 'bip122', text: (account: string) => string): KitSnapshot {
   const connection = connectionTo(namespace, 'app.lantern', 'Lantern Wallet')
@@ -57,7 +57,7 @@ function onChain(namespace: 'solana' | 'bip122', text: (account: string) => stri
     others: { [namespace]: inUse(connection) },
     networks: [mainnet, solana, bitcoin],
     signIn: {
-      ...{ is: 'ready', message: text(account), error: null, isRequired: true, sessions: [] },
+      ...{ is: 'ready', message: text(account), error: null, isRequired: true, fallback: null, sessions: [] },
       from: { namespace, connectorId, address: account, network },
     },
   })
@@ -81,6 +81,16 @@ export const signInCases = {
   'sign-in-ready': { snapshot: at({ is: 'ready', message, error: null }), settings: named },
   'sign-in-optional': {
     snapshot: at({ is: 'ready', message, error: null }, [toSign('eip155')], false),
+    settings: named,
+  },
+  'sign-in-elsewhere': {
+    snapshot: snapshot({
+      ...{ stack: [toSign('eip155')], state: connected(), networks: [mainnet, base] },
+      signIn: {
+        ...{ is: 'ready', message, error: null, from, isRequired: true, sessions: [] },
+        fallback: 'eip155:8453',
+      },
+    }),
     settings: named,
   },
   'sign-in-declined': { snapshot: at({ is: 'ready', message, error: error.declined }), settings: named },

@@ -192,3 +192,10 @@ test('in Arabic the message and the host run from left to right, and all around 
   expect(screen.getByRole('region', { name: arabic.messages['signIn.message'] }).dir).toBe('ltr')
   expect(screen.getByText('shop.example:8443').dir).toBe('ltr')
 })
+
+test.each([
+  ['sign-in-ready', 'If you cancel, your wallet is disconnected.'],
+  ['sign-in-elsewhere', 'If you cancel, you go back to Base.'],
+] as const)('R-SIWX-2: %s says what cancelling does', (key, sentence) => {
+  expect(show(key).text.replace(/[\u2066-\u2069]/g, '')).toContain(sentence)
+})

@@ -7,11 +7,12 @@ import { Button } from '../../parts/button/button.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import { Fact } from '../shared/fact.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { CancelHint } from './cancel-hint.tsx'
 import { MessageText } from './message-text.tsx'
 
 /** Who asks, for which account, and all that would be signed (R-SIWX-1). */
 export function SignMessage({ model, send, t }: ViewProps<SignInModel>): ReactElement {
-  const { is, app, host, wallet, address, networkName, error, isRequired } = model
+  const { is, app, host, wallet, address, networkName, error } = model
   const problem = error ? t.error(error) : null
   const asker = app?.name ?? host
   const ask = t('signIn.ask', { app: asker })
@@ -57,7 +58,7 @@ export function SignMessage({ model, send, t }: ViewProps<SignInModel>): ReactEl
         >
           {t(isFailed ? 'action.retry' : 'signIn.sign')}
         </Button>
-        {isRequired ? <p data-kit="hint">{t('signIn.required')}</p> : null}
+        <CancelHint model={model} t={t} />
       </div>
       <Announcement text={problem ?? newsOf(model, ask, t)} urgency={problem ? 'assertive' : 'polite'} />
     </>
