@@ -1,3 +1,4 @@
+import { hostOf } from '../domain/host-of.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { findNetwork } from '../domain/network.ts'
 import type { KitError } from '../errors/kit-error.ts'
@@ -39,12 +40,11 @@ export function selectSignIn(
   if (signIn.is === 'off' || signIn.is === 'signedOut' || signIn.is === 'signingOut') return null
   const { from } = signIn
   if (from.namespace !== namespace) return null
-  const { origin } = environment.page
   const { requested } = snapshot.networks
   return {
     is: signIn.is,
     app,
-    host: origin.slice(origin.indexOf('//') + 2),
+    host: hostOf(environment.page.origin),
     wallet: { name: walletNameOf(snapshot, from), imageUrl: connectionBy(snapshot, from)?.wallet.imageUrl },
     address: from.address,
     networkName: findNetwork(requested, from.network)?.name ?? from.network,

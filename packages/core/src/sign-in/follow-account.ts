@@ -1,8 +1,8 @@
 import type { StoredWallets } from '../actors/feature-services.ts'
 import { namespaceOf } from '../domain/caip.ts'
-import { isSameAddress } from '../domain/same-address.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { SignInConfig } from '../ports/sign-in.ts'
+import { isSameFrom } from './sign-in.context.ts'
 import type { AccountShown, SignInFrom } from './sign-in.events.ts'
 
 type Store = {
@@ -32,7 +32,7 @@ export function followAccount(
       if (is === 'disconnected' || is === 'connecting') restoring.delete(namespace)
     const onShow = accountOnShow(snapshot)
     const from = onShow && (!namespaces || namespaces.includes(onShow.namespace)) ? onShow : null
-    if (isSame(from, shown)) return
+    if (isSameFrom(from, shown)) return
     const isDisconnected = shown !== null && !isConnected(snapshot, shown)
     const isRestored = from !== null && restoring.delete(from.namespace)
     const isRequired = from !== null && (typeof required === 'function' ? required(from) : required)
@@ -57,11 +57,4 @@ function isConnected({ wallets }: KitSnapshot, { namespace, connectorId }: SignI
   if (!('connection' in state)) return false
   if (state.connection.connectorId === connectorId) return state.is === 'connected'
   return state.others.some((other) => other.connection.connectorId === connectorId && !other.isDisconnecting)
-}
-
-function isSame(one: SignInFrom | null, other: SignInFrom | null): boolean {
-  if (!one || !other) return one === other
-  return (
-    one.connectorId === other.connectorId && one.network === other.network && isSameAddress(one.address, other.address)
-  )
 }

@@ -14,6 +14,7 @@ export type SignInContext = {
   readonly isRequired: boolean
   readonly sessions: Sessions
   readonly message: string
+  readonly signature: string
   readonly error: KitError | null
   /** The visitor was asked about this account on this network. */
   readonly isAsked: boolean
@@ -39,7 +40,14 @@ export function fallbackOf({ from, last, sessions }: SignInContext): CaipNetwork
   return sessionOf(sessions, last) ? last.network : null
 }
 
-export const nobody = { from: null, message: '', error: null, isAsked: false, isRestored: false } as const
+export const nobody = {
+  from: null,
+  message: '',
+  signature: '',
+  error: null,
+  isAsked: false,
+  isRestored: false,
+} as const
 
 export function endingOf({ sessions, from }: SignInContext, id: string | undefined): SignInSession | undefined {
   return id === undefined ? sessionOf(sessions, from) : sessions.find((session) => session.id === id)

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { nobody, sessionOf } from './sign-in.context.ts'
+import { nobody } from './sign-in.context.ts'
 import { signInSetup } from './sign-in.setup.ts'
 
 /** Signing in with the account on show: read whether it has a session, show the message, ask the wallet, have it verified. */
@@ -10,7 +10,6 @@ export const signInMachine = signInSetup.createMachine({
   initial: 'off',
   on: {
     'signIn.accountShown': [
-      { guard: { type: 'isSame', params: ({ event }) => event } },
       {
         guard: { type: 'isNobody', params: ({ event }) => event },
         target: '.off',
@@ -118,7 +117,10 @@ export const signInMachine = signInSetup.createMachine({
           invoke: {
             src: 'ask',
             input: ({ context: { from, message } }) => ({ from, message }),
-            onDone: { target: 'verifying' },
+            onDone: {
+              target: 'verifying',
+              actions: { type: 'recordSignature', params: ({ event }) => ({ signature: event.output }) },
+            },
             onError: {
               target: 'ready',
               actions: [{ type: 'recordDecline', params: ({ event }) => event }, 'reportFailed'],
@@ -128,7 +130,7 @@ export const signInMachine = signInSetup.createMachine({
         verifying: {
           invoke: {
             src: 'verify',
-            input: ({ context: { from, message }, event }) => ({ from, message, signature: signatureIn(event) }),
+            input: ({ context: { from, message, signature } }) => ({ from, message, signature }),
             onDone: {
               target: '#sign-in.signedIn',
               actions: [
@@ -192,11 +194,7 @@ export const signInMachine = signInSetup.createMachine({
         input: ({ context }) => context.ending,
         onDone: [
           {
-            guard: ({ context }) =>
-              sessionOf(
-                [context.ending].flatMap((one) => one ?? []),
-                context.from,
-              ) === undefined,
+            guard: 'isOfAnother',
             target: 'signedIn',
             actions: 'dropEnded',
           },
@@ -231,5 +229,3 @@ export const signInMachine = signInSetup.createMachine({
 })
 
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>
-
-const signatureIn = (event: unknown): string => String(Object(event).output)

@@ -10,7 +10,6 @@ import {
   endingOf,
   fallbackOf,
   isOf,
-  isSameFrom,
   nobody,
   type Sessions,
   type SignInContext,
@@ -34,7 +33,6 @@ export const signInSetup = setup({
     watch: fromCallback(() => {}),
   },
   guards: {
-    isSame: ({ context }, params: Params<'signIn.accountShown'>) => isSameFrom(context.from, params.from),
     isNobody: (_, params: Params<'signIn.accountShown'>) => params.from === null,
     hasSession: ({ context }, { sessions }: { sessions: Sessions }) => sessionOf(sessions, context.from) !== undefined,
     /** A visitor who comes back to a dApp that works without is left alone. */
@@ -42,6 +40,8 @@ export const signInSetup = setup({
     isRequired: ({ context }) => context.isRequired,
     isAsked: ({ context }) => context.isAsked,
     isAbout: ({ context }, { namespace }: { namespace: Namespace }) => context.from?.namespace === namespace,
+    /** What ends is the session of another account or network than the one on show. */
+    isOfAnother: ({ context: { ending, sessions, from } }) => ending !== sessionOf(sessions, from),
     isListed: ({ context }, { id }: { id?: string | undefined }) => endingOf(context, id) !== undefined,
   },
   actions: {
@@ -63,6 +63,7 @@ export const signInSetup = setup({
       sessions: [...context.sessions.filter((other) => !isOf(other, session)), session],
     })),
     recordMessage: assign((_, { message }: { message: string }) => ({ message })),
+    recordSignature: assign((_, { signature }: { signature: string }) => ({ signature })),
     recordError: assign((_, { error }: { error: unknown }) => ({ error: toKitError(error) })),
     recordDecline: assign((_, { error }: { error: unknown }) => ({ error: declineOf(error) })),
     forgetError: assign({ error: null }),

@@ -1,4 +1,5 @@
 import { referenceOf } from '../domain/caip.ts'
+import { hostOf } from '../domain/host-of.ts'
 import { isSameAddress } from '../domain/same-address.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import type { SignIn, SignInSession } from '../ports/sign-in.ts'
@@ -20,7 +21,7 @@ export function createSiweSignIn(config: SiweConfig, page: { readonly origin: st
       const nonce = await asked(() => config.getNonce(address))
       return asked(async () =>
         config.createMessage({
-          domain: page.origin.slice(page.origin.indexOf('//') + 2),
+          domain: hostOf(page.origin),
           uri: page.url,
           version: '1',
           address,

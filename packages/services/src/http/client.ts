@@ -1,10 +1,11 @@
 import { durations, KitError, retryPause, serviceLimits, toKitError } from '@kit/core'
 import { delay } from '@kit/core/adapters'
-import { type GenericSchema, getDotPath, safeParse } from 'valibot'
+import type { GenericSchema } from 'valibot'
 import { type AttemptOptions, attempt } from './attempt.ts'
 import { parseJson } from './parse-json.ts'
 import { bodyOf, type Query, urlOf } from './prepare.ts'
 import { quoteNumbers } from './quote-numbers.ts'
+import { readAnswer } from './read-answer.ts'
 
 export type HttpRequest<T> = {
   /** Begins with a slash. Encode foreign parts with `encodeURIComponent`. */
@@ -66,7 +67,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         )
         if (text === null && missing !== undefined) return missing
         if (!schema || text === null) return undefined as T
-        return read(schema, parseJson(request.exactNumbers ? quoteNumbers(text) : text))
+        return readAnswer(schema, parseJson(request.exactNumbers ? quoteNumbers(text) : text))
       } catch (error) {
         throw toKitError(error)
       }
@@ -93,19 +94,4 @@ function initOf({ body, parting = false }: HttpRequest<unknown>): RequestInit {
   if (body === undefined) return { ...shared, method: 'GET' }
   const type = parting ? 'text/plain;charset=UTF-8' : 'application/json'
   return { ...shared, method: 'POST', headers: { 'content-type': type }, body: bodyOf(body), keepalive: parting }
-}
-
-function read<T>(schema: GenericSchema<unknown, T>, value: unknown): T {
-  const result = parseSafely(schema, value)
-  if (result.success) return result.output
-  const where = getDotPath(result.issues[0]) ?? 'its root'
-  throw new KitError('rpc/invalid-response', { detail: `The answer is malformed at ${where}` })
-}
-
-function parseSafely<T>(schema: GenericSchema<unknown, T>, value: unknown) {
-  try {
-    return safeParse(schema, value, { abortEarly: true })
-  } catch (cause) {
-    throw new KitError('rpc/invalid-response', { cause })
-  }
 }

@@ -1,6 +1,8 @@
 import { KitError, serviceLimits } from '@kit/core'
-import { type GenericSchema, getDotPath, safeParse } from 'valibot'
+import { type GenericSchema, safeParse } from 'valibot'
+import { orUndefined } from '../browser/or-undefined.ts'
 import { parseJson } from '../http/parse-json.ts'
+import { readAnswer } from '../http/read-answer.ts'
 import { readBody } from '../http/read-body.ts'
 import { refusalAnswer } from './server-answers.ts'
 import { unavailable } from './sign-in-errors.ts'
@@ -55,23 +57,11 @@ async function outcomeOf<T>(
 ): Promise<Outcome<T>> {
   const { ok, status } = response
   const text = await readBody(response, serviceLimits.apiBodyBytes, signal)
-  if (ok) return { is: 'answered', value: read(schema, parseJson(text)) }
-  const refusal = safeParse(refusalAnswer, orUndefined(text))
+  if (ok) return { is: 'answered', value: readAnswer(schema, parseJson(text)) }
+  const refusal = safeParse(
+    refusalAnswer,
+    orUndefined(() => parseJson(text)),
+  )
   if (!refusal.success) throw new KitError('rpc/invalid-response', { detail: `HTTP ${status}` })
   return { is: 'refused', status, code: refusal.output.error }
-}
-
-function orUndefined(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
-  }
-}
-
-function read<T>(schema: GenericSchema<unknown, T>, value: unknown): T {
-  const result = safeParse(schema, value, { abortEarly: true })
-  if (result.success) return result.output
-  const where = getDotPath(result.issues[0]) ?? 'its root'
-  throw new KitError('rpc/invalid-response', { detail: `The answer is malformed at ${where}` })
 }
