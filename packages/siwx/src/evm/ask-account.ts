@@ -1,7 +1,7 @@
 import { fromHex, toHex } from '../bytes.ts'
 import { areHexDigits } from '../grammar/characters.ts'
 import type { EvmMessage } from '../message/message.ts'
-import { type EvmClient, type Proof, type Refusal, refuse } from '../verify/verification.ts'
+import { type EvmClient, type Proof, type Refusal, type RefusalReason, refuse } from '../verify/verification.ts'
 import { isWrapped, unwrapSignature, validatorCode } from './wrapped-signature.ts'
 
 /** What nodes accept as the code that creates a contract. @see EIP-3860 */
@@ -24,8 +24,16 @@ function readQuantity(value: unknown): bigint | null {
   return areHexDigits(value.slice(2)) ? BigInt(value) : null
 }
 
+/** Of an account that did not say yes. */
+function whyNot(signature: Uint8Array, answers: unknown): RefusalReason {
+  if (signature.length > 0) return 'signature-mismatch'
+  const code: unknown = Array.isArray(answers) ? answers[2] : undefined
+  return typeof code === 'string' && code.length > 2 ? 'not-signed-yet' : 'signature-malformed'
+}
+
 /**
- * Asks an account that is a contract, or will be one, whether it signed.
+ * Asks an account that is a contract, or will be one, whether it signed. Without a signature it is asked whether it approves of the
+ * message by itself, as a multisig does once enough of its owners have said so on the chain.
  *
  * @param client asked for its chain, too: the account of the same address on another chain may have another owner
  * @see ERC-1271, ERC-6492
@@ -47,11 +55,12 @@ export async function askAccount(
     Promise.all([
       client.request({ method: 'eth_chainId', params: [] }),
       client.request({ method: 'eth_call', params: [{ data: `0x${toHex(code)}` }, 'latest'] }),
+      signature.length === 0 && client.request({ method: 'eth_getCode', params: [address, 'latest'] }),
     ]),
   )
   const [chain, word] = Array.isArray(answer?.value) ? answer.value.map(readQuantity) : []
   if (typeof chain !== 'bigint' || typeof word !== 'bigint') return refuse('client-failed')
   if (`eip155:${chain}` !== chainId) return refuse('client-of-other-chain', 'chainId')
-  if (word !== 1n) return refuse('signature-mismatch', 'signature')
+  if (word !== 1n) return refuse(whyNot(signature, answer?.value), 'signature')
   return isWrapped(signature) ? 'erc6492' : 'erc1271'
 }

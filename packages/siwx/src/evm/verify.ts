@@ -19,11 +19,11 @@ function readSignature(signature: unknown): Uint8Array | null {
 /** A key first, without a request: an account may have code and a key (EIP-7702). */
 async function checkSignature(message: EvmMessage, text: string, request: VerifyRequest): Promise<Proof | Refusal> {
   const signature = readSignature(request.signature)
-  if (!signature || signature.length === 0) return refuse('signature-malformed', 'signature')
+  const { client, timeout } = request
+  if (!signature || (signature.length === 0 && !client)) return refuse('signature-malformed', 'signature')
   const hash = messageHash(text)
   const recovered = recoverAddress(hash, signature, request.recoverKey)
   if (recovered === message.address) return 'key'
-  const { client, timeout } = request
   if (client) return askAccount(message, hash, signature, { client, timeout })
   if (signature.length !== 65) return refuse('client-needed', 'signature')
   return refuse(recovered === null ? 'signature-malformed' : 'signature-mismatch', 'signature')

@@ -4,10 +4,11 @@ import { issueNonce } from './nonces.ts'
 import { readBody } from './read-body.ts'
 import { endSessions, liveSessions, sessionsOfAccounts, startSession, toSession } from './sessions.ts'
 import type { Settings } from './settings.ts'
+import { isSmartAccount } from './smart-account.ts'
 import { verifySignIn } from './verify-sign-in.ts'
 
 /** What an action answers with. */
-export type Answer = { readonly body: object; readonly cookies?: readonly string[] }
+export type Answer = { readonly body: object; readonly cookies?: readonly string[]; readonly status?: number }
 
 type Action = {
   readonly method: 'GET' | 'POST'
@@ -15,23 +16,31 @@ type Action = {
   run(request: Request, settings: Settings, origin: URL | null): Promise<Answer>
 }
 
-/** Answers with what the page writes the message from. */
+/** A browser may wait for a smart account, and sign in with a key meanwhile. */
+const longestLifetime = ({ clients, nonceLifetime, smartAccountNonceLifetime }: Settings) =>
+  clients ? Math.max(nonceLifetime, smartAccountNonceLifetime) : nonceLifetime
+
+/** Answers with what the page writes the message from. The owners of a smart account get more time. */
 async function nonce(request: Request, settings: Settings, origin: URL | null): Promise<Answer> {
-  await readBody(request)
+  const { account } = await readBody(request)
   if (!origin) throw new Refused('origin-missing')
-  const { store, chains, statement, resources, nonceLifetime: lifetime } = settings
+  const { store, chains, statement, resources } = settings
+  const isSlow = account !== undefined && (await isSmartAccount(account, settings))
+  const lifetime = isSlow ? settings.smartAccountNonceLifetime : settings.nonceLifetime
   const now = Date.now()
-  const browser = await keepBrowser(request, lifetime)
+  const browser = await keepBrowser(request, longestLifetime(settings))
   const asked = { domain: origin.host, uri: origin.origin, statement, resources, chains }
-  const made = await issueNonce(store, { ...asked, browser: browser.hash }, { now, lifetime })
+  const made = await issueNonce(store, { ...asked, isSlow, browser: browser.hash }, { now, lifetime })
   const times = { issuedAt: new Date(now).toISOString(), expirationTime: new Date(now + lifetime).toISOString() }
-  return { body: { nonce: made, version: '1', ...asked, ...times }, cookies: [browser.cookie] }
+  const smart = isSlow ? { isSmartAccount: true } : {}
+  return { body: { nonce: made, version: '1', ...asked, ...times, ...smart }, cookies: [browser.cookie] }
 }
 
 async function verify(request: Request, settings: Settings, origin: URL | null): Promise<Answer> {
   const body = await readBody(request)
   const now = Date.now()
   const signedIn = await verifySignIn(body, settings, { origin, browser: await browserOf(request), now })
+  if (signedIn === null) return { status: 202, body: { isPending: true } }
   const { store, sessionLifetime: lifetime } = settings
   const { record, tokens } = await startSession(store, signedIn, { tokens: tokensOf(request), lifetime, now })
   const session = { ...toSession(record, []), isCurrent: true }

@@ -34,10 +34,10 @@ function preflight(request: Request, { domains }: Settings): Response {
   return new Response(null, { status: 204, headers })
 }
 
-function succeed({ body, cookies = [] }: Answer, more: Record<string, string>): Response {
+function succeed({ body, cookies = [], status = 200 }: Answer, more: Record<string, string>): Response {
   const headers = new Headers({ ...baseHeaders, ...more })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(JSON.stringify(body), { status: 200, headers })
+  return new Response(JSON.stringify(body), { status, headers })
 }
 
 /** Tells the developer, whose listener must not change what the visitor gets. */

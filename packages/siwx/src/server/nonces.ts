@@ -3,8 +3,8 @@ import type { Expected } from '../verify/verification.ts'
 import { parseObject, readStored } from './guarded-store.ts'
 import { hashOf, isSameHash, randomHex } from './secrets.ts'
 
-/** What was asked for with a nonce, and who asked. */
-type Asked = Pick<Expected, 'domain' | 'uri' | 'chains' | 'statement' | 'resources'>
+/** What was asked for with a nonce, and whether the account is a contract, whose owners may take turns. */
+type Asked = Pick<Expected, 'domain' | 'uri' | 'chains' | 'statement' | 'resources'> & { readonly isSlow: boolean }
 
 const keyOf = async (nonce: string) => `nonce:${await hashOf(nonce)}`
 
@@ -33,7 +33,7 @@ export async function findNonce(store: SignInStore, nonce: string, now: number) 
   const record = await store.get(key, now)
   if (!record) return null
   const { domain, uri, browser } = readStored(record.value, ['domain', 'uri', 'browser'])
-  const { statement, chains, resources } = parseObject(record.value) ?? {}
+  const { statement, chains, resources, isSlow } = parseObject(record.value) ?? {}
   const expected: Expected = {
     nonce,
     domain,
@@ -44,6 +44,7 @@ export async function findNonce(store: SignInStore, nonce: string, now: number) 
   }
   return {
     expected,
+    isSlow: isSlow === true,
     isOf: (other: string | null) => other !== null && isSameHash(browser, other),
     /** Uses it up; `false` when another request has done so meanwhile. */
     use: async () => (await store.take(key, now)) !== null,

@@ -21,8 +21,13 @@ export type SignInHandlerOptions = {
   readonly clients?: ((chainId: string) => EvmClient | undefined) | undefined
   /** For servers of many EVM sign-ins: native code that recovers their keys. */
   readonly recoverKey?: RecoverKey | undefined
-  /** Milliseconds from a nonce to its signature, by default 600 000, at most a day; more for signers who take turns. */
+  /** Milliseconds from a nonce to its signature, by default 600 000, at most a day. */
   readonly nonceLifetime?: number | undefined
+  /**
+   * The same for smart accounts that `clients` can ask, whose owners may take turns, by default a day, at most 30 days. A key does not
+   * get more than `nonceLifetime`.
+   */
+  readonly smartAccountNonceLifetime?: number | undefined
   /** Milliseconds that a session lasts, by default seven days, at most 400 days. */
   readonly sessionLifetime?: number | undefined
   /** Hears what the visitor is not told: what the store failed with, and what should not happen. */
@@ -52,6 +57,7 @@ function isHost(text: unknown): text is string {
 /** @throws TypeError for options that no message could be made with */
 export function readSettings(options: SignInHandlerOptions) {
   const { store, domains, chains, statement, resources, clients, recoverKey, onError } = options
+  const slowest = options.smartAccountNonceLifetime ?? day
   check(domains.length > 0 && domains.every(isHost), 'domains must be hosts, such as "acme.org" or "localhost:5173".')
   const areChains = chains.every((id) => /^(eip155|solana|bip122):[a-zA-Z0-9]{1,32}$/.test(id))
   check(chains.length > 0 && areChains, 'chains must be CAIP-2 ids, such as "eip155:1".')
@@ -67,6 +73,7 @@ export function readSettings(options: SignInHandlerOptions) {
     recoverKey,
     onError,
     nonceLifetime: readLifetime('nonceLifetime', options.nonceLifetime ?? 600_000, day),
+    smartAccountNonceLifetime: readLifetime('smartAccountNonceLifetime', slowest, 30 * day),
     sessionLifetime: readLifetime('sessionLifetime', options.sessionLifetime ?? 7 * day, 400 * day),
   }
 }

@@ -36,26 +36,50 @@ async function parse(message: string | Uint8Array) {
 /** Who asks, and when. */
 type Asking = { readonly origin: URL | null; readonly browser: string | null; readonly now: number }
 
+/** What proves an account. */
+type SignedIn = {
+  readonly account: string
+  readonly proof: Proof
+  readonly address: string
+  readonly chainId: string
+}
+
 /**
- * Verifies a sign-in that a browser sends. A nonce is used up before the signature is looked at, and only by the browser and the
- * page that it was issued to, so that nobody else can use it up either.
+ * Verifies a sign-in that a browser sends, which only the browser and the page may that the nonce was issued to, so that nobody
+ * else can use it up. The nonce is used up before the signature is looked at; that of a smart account when the account has agreed,
+ * since neither an owner who is late nor a node that fails may cost the others their signatures.
+ *
+ * @returns `null` while a smart account that was asked without a signature has not agreed
  */
-export async function verifySignIn(body: Body, settings: Settings, { origin, browser, now }: Asking) {
+export async function verifySignIn(body: Body, settings: Settings, asking: Asking): Promise<SignedIn | null> {
   const message = readMessage(body)
   const { signature } = body
   if (typeof signature !== 'string') throw new Refused('body-malformed', { field: 'signature' })
   const { nonce, chainId = '' } = await parse(message)
-  const issued = nonce === undefined ? null : await findNonce(settings.store, nonce, now)
-  if (!issued) throw new Refused('nonce-unknown', { field: 'nonce' })
-  const { expected } = issued
-  if (!issued.isOf(browser)) throw new Refused('browser-mismatch')
-  if (expected.uri !== origin?.origin) throw new Refused('domain-mismatch', { field: 'domain' })
-  if (!(await issued.use())) throw new Refused('nonce-unknown', { field: 'nonce' })
+  const issued = await readNonce(nonce, settings, asking)
+  const { expected, isSlow } = issued
+  const take = async () => {
+    if (!(await issued.use())) throw new Refused('nonce-unknown', { field: 'nonce' })
+  }
+  if (!isSlow) await take()
   const client = expected.chains.includes(chainId) ? settings.clients?.(chainId) : undefined
-  const { recoverKey, nonceLifetime: maxAge } = settings
-  const result = await verify({ message, signature, expected, client, recoverKey, now, maxAge })
+  const { recoverKey, nonceLifetime, smartAccountNonceLifetime } = settings
+  const verifyWithin = (maxAge: number) =>
+    verify({ message, signature, expected, client, recoverKey, now: asking.now, maxAge })
+  let result = await verifyWithin(isSlow ? smartAccountNonceLifetime : nonceLifetime)
+  if (result.ok && result.proof === 'key' && isSlow) result = await verifyWithin(nonceLifetime)
+  if (!result.ok && result.reason === 'not-signed-yet' && isSlow) return null
   if (!result.ok) throw new Refused(result.reason, { field: result.field })
+  if (isSlow) await take()
   const { account, proof }: { account: string; proof: Proof } = result
   const { address } = result.message
   return { account, proof, address, chainId: account.slice(0, -address.length - 1) }
+}
+
+async function readNonce(nonce: string | undefined, { store }: Settings, { origin, browser, now }: Asking) {
+  const issued = nonce === undefined ? null : await findNonce(store, nonce, now)
+  if (!issued) throw new Refused('nonce-unknown', { field: 'nonce' })
+  if (!issued.isOf(browser)) throw new Refused('browser-mismatch')
+  if (issued.expected.uri !== origin?.origin) throw new Refused('domain-mismatch', { field: 'domain' })
+  return issued
 }

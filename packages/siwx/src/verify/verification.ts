@@ -39,7 +39,10 @@ export type Expected = {
 export type VerifyRequest = {
   /** What was signed. Bytes where the wallet returns bytes, such as an off-chain message of Solana. */
   readonly message: string | Uint8Array
-  /** Bytes, or their usual text: hex on EVM, base58 on Solana, base64 on Bitcoin. */
+  /**
+   * Bytes, or their usual text: hex on EVM, base58 on Solana, base64 on Bitcoin. An empty one (`0x`) asks a smart account whether it
+   * approves of the message by itself; until it does, the reason is `not-signed-yet`.
+   */
   readonly signature: string | Uint8Array
   readonly expected: Expected
   /** For smart accounts: a client of a node of the message's chain. A signature by a key needs none. */
@@ -95,6 +98,7 @@ export type RefusalReason =
   | 'signature-malformed'
   | 'signature-mismatch'
   | 'signature-unsupported'
+  | 'not-signed-yet'
   | 'client-needed'
   | 'client-failed'
   | 'client-of-other-chain'
