@@ -27,7 +27,7 @@ type State = {
   WalletSend: 'starting' | 'editing' | 'checking'
   WalletSendPreview: Exclude<WalletSendModel['is'], 'starting' | 'editing' | 'checking'>
   SIWXSignMessage: SignInModel['is']
-  ConnectingSiwe: Extract<SignInModel['is'], 'asking' | 'verifying' | 'signedIn'>
+  ConnectingSiwe: Extract<SignInModel['is'], 'asking' | 'waiting' | 'verifying' | 'signedIn'>
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
 }
 
@@ -71,10 +71,11 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     preparing: true,
     ready: true,
     asking: true,
+    waiting: true,
     verifying: true,
     signedIn: true,
   },
-  ConnectingSiwe: { asking: true, verifying: true, signedIn: true },
+  ConnectingSiwe: { asking: true, waiting: true, verifying: true, signedIn: true },
   Wallets: { none: true, listed: true },
   Networks: { one: true },
   SwitchNetwork: { waiting: true, declined: true, failed: true, switched: true, idle: true },

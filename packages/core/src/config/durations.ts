@@ -61,6 +61,8 @@ export const durations = {
   signInMessage: 240_000,
   /** Whether a session still lives is asked this often. */
   signInRecheck: 300_000,
+  /** Whether the owners of a multisig have signed is asked this often. */
+  signInApproval: 15_000,
   /** Who verifies a signature, or is asked for sessions, gets this long. */
   signInAnswer: 30_000,
   /** A transaction that a block has is looked at for this long: a reorganisation may take it out again. */

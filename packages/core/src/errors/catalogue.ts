@@ -62,6 +62,7 @@ export const catalogue = {
   'sign-in/unavailable': row('A problem occurred while trying initialize authentication'),
   'sign-in/refused': row('This signature was not accepted. Try again.'),
   'sign-in/smart-account': row('This application might not support Smart Accounts'),
+  'sign-in/expired': row('Not enough owners signed in time. Sign a new message.'),
   'sign-in/cancelled': row('Signing in was cancelled.', 'silent'),
   'name/invalid': row('This name is not valid.'),
   'name/not-found': row('This name cannot be found here.'),

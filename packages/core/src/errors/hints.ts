@@ -95,6 +95,8 @@ export const hints: Record<ErrorCode, string> = {
     'Who verifies sign-ins did not believe the signature; `detail` has its code. A new message is written for the next try.',
   'sign-in/smart-account':
     'The account is a contract, whose signatures take a client of its chain to verify. Pass `clients` to `createSignInHandler`.',
+  'sign-in/expired':
+    'The owners of a multisig did not agree before the message expired, or its nonce is gone. A new message is written; a server gives more time with `smartAccountNonceLifetime`.',
   'sign-in/cancelled': 'The visitor closed the message, or chose another account. Nothing was signed.',
   'name/invalid':
     'The text is no name by ENSIP-15: it has no dot, or has characters that are not allowed, are drawn as nothing, or look like others. Nobody was asked.',

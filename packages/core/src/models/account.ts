@@ -48,6 +48,8 @@ export type AccountModel = {
   /** One or more; the active one first. */
   readonly accounts: readonly AccountRow[]
   readonly isDisconnecting: boolean
+  /** Its owners have been asked to sign in, and take their time. */
+  readonly isSignInWaiting: boolean
   /** How many wallets are connected, of all chains. */
   readonly walletCount: number
 }
@@ -66,6 +68,7 @@ export function selectAccount(
 ): AccountModel | null {
   const connection = connectionOf(snapshot, namespace)
   if (!connection) return null
+  const { signIn } = snapshot
   const { requested } = snapshot.networks
   const [{ address }] = connection.accounts
   const network = findNetwork(requested, connection.network)
@@ -93,6 +96,7 @@ export function selectAccount(
     currentTab: tabs.find((one) => one === tab) ?? tabs[0] ?? null,
     accounts: accountRows(connection),
     isDisconnecting: stateOf(snapshot, namespace)?.is === 'disconnecting',
+    isSignInWaiting: signIn.is === 'waiting' && signIn.from.namespace === namespace,
     walletCount: countOf(snapshot.wallets),
   }
 }

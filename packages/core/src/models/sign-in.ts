@@ -8,7 +8,7 @@ import { connectionBy, walletNameOf } from './shared/connections.ts'
 
 /** What the views SIWXSignMessage and ConnectingSiwe may know. */
 export type SignInModel = {
-  readonly is: 'checking' | 'unavailable' | 'preparing' | 'ready' | 'asking' | 'verifying' | 'signedIn'
+  readonly is: 'checking' | 'unavailable' | 'preparing' | 'ready' | 'asking' | 'waiting' | 'verifying' | 'signedIn'
   /** What the dApp calls itself; `null` when it gives no name. */
   readonly app: KitSettings['app']
   /** Whom the visitor proves it to: the host of the page, with its port. */
@@ -18,6 +18,8 @@ export type SignInModel = {
   readonly networkName: string
   /** The text that the wallet will show; `null` until it is there. */
   readonly message: string | null
+  /** While owners take turns to sign: until when they can, in milliseconds of Unix time, and where the visitor comes back to. */
+  readonly waiting: { readonly until: number; readonly url: string } | null
   /** Why the last try, or the question for the message, failed. */
   readonly error: KitError | null
   /** A visitor who cancels is disconnected, or brought back to the network of the last session. */
@@ -49,6 +51,7 @@ export function selectSignIn(
     address: from.address,
     networkName: findNetwork(requested, from.network)?.name ?? from.network,
     message: 'message' in signIn ? signIn.message : null,
+    waiting: signIn.is === 'waiting' ? { until: signIn.until, url: environment.page.url } : null,
     error: 'error' in signIn ? signIn.error : null,
     isRequired: signIn.isRequired,
     fallbackName: (signIn.fallback && findNetwork(requested, signIn.fallback)?.name) ?? null,

@@ -14,20 +14,38 @@ export type SignInSession = SignInAccount & {
 /** What a wallet signed, as its namespace writes signatures. */
 export type SignedMessage = SignInAccount & { readonly message: string; readonly signature: string }
 
+/** What an account is asked to sign (CAIP-122), and for how long. */
+export type MessageToSign = {
+  readonly message: string
+  /**
+   * Of an account whose owners may take turns, as a multisig's: until when it can be signed, in milliseconds of Unix time. `null` where
+   * the wallet answers for itself.
+   */
+  readonly signableUntil: number | null
+}
+
 /** Who believes signatures, and remembers whom: a server, the dApp's own code, or the page alone. */
 export type SignIn = {
   /**
-   * Writes the message (CAIP-122) that the account is asked to sign, with a nonce of its own.
+   * Writes the message that the account is asked to sign, with a nonce of its own.
    *
    * @throws KitError `sign-in/unavailable`
    */
-  createMessage(account: SignInAccount, signal: AbortSignal): Promise<string>
+  createMessage(account: SignInAccount, signal: AbortSignal): Promise<MessageToSign>
   /**
    * Verifies what was signed, and begins a session.
    *
    * @throws KitError `sign-in/refused`, `sign-in/smart-account`, `sign-in/unavailable`
    */
   verify(signed: SignedMessage, signal: AbortSignal): Promise<SignInSession>
+  /**
+   * Asks an account whose owners take turns whether they have agreed on their chain, without a signature. There for whoever says
+   * `signableUntil`.
+   *
+   * @returns `null` while they have not
+   * @throws KitError as `verify`
+   */
+  readApproval?(asked: SignInAccount & { readonly message: string }, signal: AbortSignal): Promise<SignInSession | null>
   /** Every session of this browser. */
   getSessions(signal: AbortSignal): Promise<readonly SignInSession[]>
   /** Ends a session; one that has ended already is no failure. */

@@ -1,11 +1,18 @@
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { isSameAddress } from '../domain/same-address.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { SignInAccount, SignInSession } from '../ports/sign-in.ts'
 import type { SignInFrom } from './sign-in.events.ts'
 
 export type Asking = { readonly from: SignInFrom | null; readonly message: string }
+
+/** `signature`: empty until a wallet has given one. */
+export type Signing = Asking & { readonly signature: string }
+
+/** A message that an account whose owners take turns has been asked to sign. */
+export type PendingSignIn = SignInAccount & { readonly message: string; readonly signableUntil: number }
 
 export type Sessions = readonly SignInSession[]
 
@@ -14,7 +21,11 @@ export type SignInContext = {
   readonly isRequired: boolean
   readonly sessions: Sessions
   readonly message: string
+  /** In milliseconds of Unix time, for owners who take turns; `null` where the wallet answers for itself. */
+  readonly signableUntil: number | null
   readonly signature: string
+  /** What was asked of accounts whose owners take turns, also at an earlier visit. */
+  readonly pending: readonly PendingSignIn[]
   readonly error: KitError | null
   /** The visitor was asked about this account on this network. */
   readonly isAsked: boolean
@@ -43,6 +54,7 @@ export function fallbackOf({ from, last, sessions }: SignInContext): CaipNetwork
 export const nobody = {
   from: null,
   message: '',
+  signableUntil: null,
   signature: '',
   error: null,
   isAsked: false,
@@ -52,6 +64,21 @@ export const nobody = {
 export function endingOf({ sessions, from }: SignInContext, id: string | undefined): SignInSession | undefined {
   return id === undefined ? sessionOf(sessions, from) : sessions.find((session) => session.id === id)
 }
+
+/**
+ * Whether owners who take turns may still sign what their wallet has been asked: it gave up waiting for them, or gave no signature,
+ * since they agree on the chain.
+ */
+export function mayBeSignedLater({ signableUntil }: SignInContext, error: unknown): boolean {
+  return signableUntil !== null && waitsFor.has(toKitError(error).code)
+}
+
+const waitsFor: ReadonlySet<ErrorCode> = new Set([
+  'wallet/invalid-answer',
+  'connection/timeout',
+  'rpc/timeout',
+  'pairing/interrupted',
+])
 
 export function declineOf(error: unknown): KitError {
   const known = toKitError(error)

@@ -4,25 +4,32 @@ import { withTimeout } from '../async/timeout.ts'
 import type { Clients } from '../clients/create-clients.ts'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { WallClock } from '../ports/runtime.ts'
-import type { SignIn, SignInSession } from '../ports/sign-in.ts'
+import type { StoragePort, WallClock } from '../ports/runtime.ts'
+import type { SignIn, SignInAccount, SignInSession } from '../ports/sign-in.ts'
 import type { Route } from '../router/routes.ts'
-import { type Asking, fallbackOf, sessionOf } from './sign-in.context.ts'
+import type { StorageKeys } from '../storage/keys.ts'
+import { readStored, removeStored, writeStored } from '../storage/stored.ts'
+import { storedPending, withoutPending, withPending } from './pending-sign-in.ts'
+import { type Asking, fallbackOf, type PendingSignIn, type Signing, sessionOf } from './sign-in.context.ts'
 import type { SignInFrom, SignInRequest } from './sign-in.events.ts'
 import { type SignInSnapshot, signInMachine } from './sign-in.machine.ts'
 import { initialSignIn, type SignInState } from './sign-in.state.ts'
 
 export type SignInServices = {
   readonly signIn: SignIn
+  readonly storage: StoragePort
+  readonly keys: StorageKeys
   readonly wallets: Pick<Clients['wallets'], 'load' | 'hold'>
   readonly clock: WallClock
 }
 
 type Given<T> = { readonly input: T; readonly signal: AbortSignal }
-type Verifying = Asking & { readonly signature: string }
 
 /** Signing in, bound to who verifies it and to the wallets of the kit. */
-export function loadSignIn({ signIn, wallets, clock }: SignInServices): LoadedFeature<SignInState> {
+export function loadSignIn({ signIn, wallets, clock, storage, keys }: SignInServices): LoadedFeature<SignInState> {
+  const key = storedPending(keys)
+  const stored = () => readStored(storage, key) ?? []
+  const pending = stored().filter(({ signableUntil }) => signableUntil > clock.now())
   const actors = {
     check: fromPromise(({ signal }: Given<SignInFrom | null>) => within(signal, signIn.getSessions)),
     prepare: fromPromise(({ input: from, signal }: Given<SignInFrom | null>) =>
@@ -31,15 +38,21 @@ export function loadSignIn({ signIn, wallets, clock }: SignInServices): LoadedFe
     ask: fromPromise(({ input: { from, message }, signal }: Given<Asking>) =>
       askWallet(wallets, from, message, signal),
     ),
-    verify: fromPromise(({ input: { from, message, signature }, signal }: Given<Verifying>) =>
-      within(signal, (until) => signIn.verify({ ...accountOf(from), message, signature }, until)),
-    ),
+    verify: fromPromise(({ input, signal }: Given<Signing>) => verify(signIn, input, signal)),
+    readApproval: fromPromise(({ input, signal }: Given<Signing>) => readApproval(signIn, input, signal)),
     end: fromPromise(async ({ input, signal }: Given<SignInSession | null>) => {
       if (input) await within(signal, (until) => signIn.signOut(input, until))
     }),
     endQuietly: fromPromise(({ input, signal }: Given<SignInSession>) =>
       within(signal, (until) => signIn.signOut(input, until)).catch(() => {}),
     ),
+    storePending: fromPromise(async ({ input }: { readonly input: PendingSignIn }) =>
+      writeStored(storage, key, withPending(stored(), input)),
+    ),
+    removePending: fromPromise(async ({ input }: { readonly input: SignInAccount }) => {
+      const left = withoutPending(stored(), input)
+      left.length > 0 ? writeStored(storage, key, left) : removeStored(storage, key)
+    }),
     watch: fromCallback(({ sendBack }) => signIn.watch?.(() => sendBack({ type: 'signIn.sessionsChanged' }))),
   }
   const recheck = ({ context: { sessions, from } }: Pick<SignInSnapshot, 'context'>): number => {
@@ -48,7 +61,24 @@ export function loadSignIn({ signIn, wallets, clock }: SignInServices): LoadedFe
     // By this clock it has ended, by the server's it has not.
     return left > 0 ? Math.min(left, durations.signInRecheck) : durations.signInRecheck
   }
-  return loadedFeature(signInMachine.provide({ actors, delays: { recheck } }), toSignInState, undefined, leftBy)
+  const approvalEnd = ({ context: { signableUntil } }: Pick<SignInSnapshot, 'context'>): number =>
+    Math.min(Math.max((signableUntil ?? 0) - clock.now(), 0), longestTimer)
+  const logic = signInMachine.provide({ actors, delays: { recheck, approvalEnd } })
+  return loadedFeature(logic, toSignInState, { pending }, leftBy)
+}
+
+/** Browsers wait no longer. */
+const longestTimer = 2 ** 31 - 1
+
+const verify = (signIn: SignIn, { from, message, signature }: Signing, signal: AbortSignal) =>
+  within(signal, (until) => signIn.verify({ ...accountOf(from), message, signature }, until))
+
+/** With the signature that the wallet gave, where who verifies was not there, and else without any. */
+async function readApproval(signIn: SignIn, asked: Signing, signal: AbortSignal): Promise<SignInSession | null> {
+  if (asked.signature !== '') return verify(signIn, asked, signal)
+  const { network, address } = accountOf(asked.from)
+  const { message } = asked
+  return within(signal, async (until) => (await signIn.readApproval?.({ network, address, message }, until)) ?? null)
 }
 
 /** Who verifies is waited for so long, and no longer. */
@@ -83,14 +113,18 @@ function leftBy(route: Route): SignInRequest | null {
   return route.view === 'SIWXSignMessage' ? { type: 'signIn.left', namespace: route.namespace } : null
 }
 
+const isWaiting = (snapshot: SignInSnapshot) =>
+  snapshot.matches({ signingIn: 'waiting' }) || snapshot.matches({ signingIn: { asking: 'slow' } })
+
 function toSignInState(snapshot: SignInSnapshot): SignInState {
-  const { from, isRequired, sessions, message, error, ending } = snapshot.context
+  const { from, isRequired, sessions, message, signableUntil, error, ending } = snapshot.context
   if (!from || snapshot.matches('off')) return initialSignIn
   const of = { from, isRequired, sessions, fallback: fallbackOf(snapshot.context) }
   if (snapshot.matches('signedOut') || snapshot.matches('looking')) return { is: 'signedOut', ...of }
   if (snapshot.matches({ signingIn: 'unavailable' }) && error) return { is: 'unavailable', error, ...of }
   if (snapshot.matches({ signingIn: 'preparing' })) return { is: 'preparing', error, ...of }
   if (snapshot.matches({ signingIn: 'ready' })) return { is: 'ready', message, error, ...of }
+  if (signableUntil !== null && isWaiting(snapshot)) return { is: 'waiting', message, until: signableUntil, ...of }
   if (snapshot.matches({ signingIn: 'asking' })) return { is: 'asking', message, ...of }
   if (snapshot.matches({ signingIn: 'verifying' })) return { is: 'verifying', message, ...of }
   const session = sessionOf(sessions, from)

@@ -12,9 +12,9 @@ export const signIn = defineLazyFeature<
   id: 'signIn',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadClients, loadSignIn, settings: { clock } }) {
+  async load({ loadClients, loadSignIn, storage, keys, settings: { clock } }) {
     if (!loadSignIn) throw new KitError('config/invalid', { detail: 'createKit: siwx is missing. Pass signIn(…).' })
     const [effects, clients, port] = await Promise.all([import('./sign-in.effects.ts'), loadClients(), loadSignIn()])
-    return effects.loadSignIn({ ...clients, clock, signIn: port })
+    return effects.loadSignIn({ ...clients, storage, keys, clock, signIn: port })
   },
 })

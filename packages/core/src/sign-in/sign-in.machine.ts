@@ -1,11 +1,15 @@
-import type { SnapshotFrom } from 'xstate'
+import { and, type SnapshotFrom } from 'xstate'
+import { approvals } from './sign-in.approvals.ts'
 import { nobody } from './sign-in.context.ts'
 import { signInSetup } from './sign-in.setup.ts'
 
 /** Signing in with the account on show: read whether it has a session, show the message, ask the wallet, have it verified. */
 export const signInMachine = signInSetup.createMachine({
   id: 'sign-in',
-  context: { ...nobody, sessions: [], isRequired: true, last: null, ending: null },
+  context: ({ input: { pending } }) => ({
+    ...nobody,
+    ...{ sessions: [], isRequired: true, last: null, ending: null, pending },
+  }),
   invoke: { src: 'watch', onError: {} },
   initial: 'off',
   on: {
@@ -15,6 +19,7 @@ export const signInMachine = signInSetup.createMachine({
         target: '.off',
         actions: [
           { type: 'endLeft', params: ({ event }) => event },
+          { type: 'dropLeft', params: ({ event }) => event },
           { type: 'show', params: ({ event }) => event },
         ],
       },
@@ -22,6 +27,7 @@ export const signInMachine = signInSetup.createMachine({
         target: '.checking',
         actions: [
           { type: 'endLeft', params: ({ event }) => event },
+          { type: 'dropLeft', params: ({ event }) => event },
           { type: 'show', params: ({ event }) => event },
         ],
       },
@@ -37,7 +43,25 @@ export const signInMachine = signInSetup.createMachine({
           {
             guard: { type: 'hasSession', params: ({ event }) => ({ sessions: event.output }) },
             target: 'signedIn',
-            actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'reportSucceeded'],
+            actions: [
+              { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+              'dropPending',
+              'reportSucceeded',
+            ],
+          },
+          {
+            guard: and(['isPending', 'isLeftAlone']),
+            target: 'signingIn.waiting',
+            actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'recallPending'],
+          },
+          {
+            guard: 'isPending',
+            target: 'signingIn.waiting',
+            actions: [
+              { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+              'recallPending',
+              'reportNeeded',
+            ],
           },
           {
             guard: 'isLeftAlone',
@@ -65,7 +89,7 @@ export const signInMachine = signInSetup.createMachine({
     signingIn: {
       initial: 'preparing',
       on: {
-        'signIn.cancelled': { target: 'signedOut', actions: 'reportNotSignedIn' },
+        'signIn.cancelled': { target: 'signedOut', actions: ['dropPending', 'reportNotSignedIn'] },
         'signIn.left': {
           guard: { type: 'isAbout', params: ({ event }) => event },
           target: 'signedOut',
@@ -79,7 +103,7 @@ export const signInMachine = signInSetup.createMachine({
             input: ({ context }) => context.from,
             onDone: {
               target: 'ready',
-              actions: { type: 'recordMessage', params: ({ event }) => ({ message: event.output }) },
+              actions: { type: 'recordMessage', params: ({ event }) => event.output },
             },
             onError: { target: 'unavailable', actions: { type: 'recordError', params: ({ event }) => event } },
           },
@@ -88,7 +112,7 @@ export const signInMachine = signInSetup.createMachine({
           on: { 'signIn.retried': { target: '#sign-in.checking', actions: 'forgetError' } },
         },
         ready: {
-          on: { 'signIn.confirmed': { target: 'asking', actions: ['forgetError', 'reportAsked'] } },
+          on: { 'signIn.confirmed': { target: 'asking', actions: ['forgetError', 'keepPending', 'reportAsked'] } },
           after: { messageLifetime: 'preparing' },
           initial: 'still',
           states: {
@@ -121,11 +145,36 @@ export const signInMachine = signInSetup.createMachine({
               target: 'verifying',
               actions: { type: 'recordSignature', params: ({ event }) => ({ signature: event.output }) },
             },
-            onError: {
-              target: 'ready',
-              actions: [{ type: 'recordDecline', params: ({ event }) => event }, 'reportFailed'],
+            onError: [
+              { guard: { type: 'mayBeSignedLater', params: ({ event }) => event }, target: 'waiting' },
+              {
+                target: 'ready',
+                actions: [{ type: 'recordDecline', params: ({ event }) => event }, 'dropPending', 'reportFailed'],
+              },
+            ],
+          },
+          on: { 'signIn.left': { guard: 'takesTurns' } },
+          after: {
+            approvalEnd: {
+              guard: 'takesTurns',
+              target: 'preparing',
+              actions: ['recordExpired', 'dropPending', 'reportFailed'],
             },
           },
+          initial: 'answering',
+          states: {
+            answering: { after: { approvalPoll: { guard: 'takesTurns', target: 'slow' } } },
+            slow: approvals,
+          },
+        },
+        /** Owners take turns, and their wallet is asked nothing here. */
+        waiting: {
+          ...approvals,
+          on: {
+            'signIn.left': {},
+            'signIn.confirmed': { target: 'asking', actions: 'reportAsked' },
+          },
+          after: { approvalEnd: { target: 'preparing', actions: ['recordExpired', 'dropPending', 'reportFailed'] } },
         },
         verifying: {
           invoke: {
@@ -135,14 +184,18 @@ export const signInMachine = signInSetup.createMachine({
               target: '#sign-in.signedIn',
               actions: [
                 { type: 'recordSession', params: ({ event }) => ({ session: event.output }) },
+                'dropPending',
                 'reportSucceeded',
               ],
             },
-            // A nonce is for one signature.
-            onError: {
-              target: 'preparing',
-              actions: [{ type: 'recordError', params: ({ event }) => event }, 'reportFailed'],
-            },
+            onError: [
+              { guard: { type: 'mayBeVerifiedLater', params: ({ event }) => event }, target: 'waiting.still' },
+              // A nonce is for one signature.
+              {
+                target: 'preparing',
+                actions: [{ type: 'recordError', params: ({ event }) => event }, 'dropPending', 'reportFailed'],
+              },
+            ],
           },
         },
       },

@@ -2,34 +2,54 @@ import { assign, enqueueActions, fromCallback, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import { durations } from '../config/durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
+import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { SignInSession } from '../ports/sign-in.ts'
+import type { MessageToSign, SignInAccount, SignInSession } from '../ports/sign-in.ts'
+import { pendingOf, withoutPending, withPending } from './pending-sign-in.ts'
 import {
   type Asking,
   declineOf,
   endingOf,
   fallbackOf,
   isOf,
+  mayBeSignedLater,
   nobody,
+  type PendingSignIn,
   type Sessions,
   type SignInContext,
+  type Signing,
   sessionOf,
 } from './sign-in.context.ts'
 import type { SignInFrom, SignInNews, SignInRequest } from './sign-in.events.ts'
 
 type Params<T extends SignInRequest['type']> = Extract<SignInRequest, { type: T }>
 
+const withSession = (sessions: Sessions, session: SignInSession): Sessions => [
+  ...sessions.filter((other) => !isOf(other, session)),
+  session,
+]
+
+const recall = ({ pending, from }: SignInContext) => pending.find((one) => from !== null && isOf(one, from))
+
 /** What the machine of sign-in knows and does. */
 export const signInSetup = setup({
-  types: {} as { context: SignInContext; events: SignInRequest },
+  types: {} as {
+    context: SignInContext
+    events: SignInRequest
+    input: { readonly pending: readonly PendingSignIn[] }
+  },
   actors: {
     check: unbound<Sessions, SignInFrom | null>('check'),
-    prepare: unbound<string, SignInFrom | null>('prepare'),
+    prepare: unbound<MessageToSign, SignInFrom | null>('prepare'),
     ask: unbound<string, Asking>('ask'),
-    verify: unbound<SignInSession, Asking & { readonly signature: string }>('verify'),
+    verify: unbound<SignInSession, Signing>('verify'),
+    /** Whether owners who take turns have signed meanwhile; `null` while they have not. */
+    readApproval: unbound<SignInSession | null, Signing>('readApproval'),
     end: unbound<void, SignInSession | null>('end'),
     /** The same, of a session that nobody waits for. */
     endQuietly: unbound<void, SignInSession>('endQuietly'),
+    storePending: unbound<void, PendingSignIn>('storePending'),
+    removePending: unbound<void, SignInAccount>('removePending'),
     watch: fromCallback(() => {}),
   },
   guards: {
@@ -42,6 +62,14 @@ export const signInSetup = setup({
     isAbout: ({ context }, { namespace }: { namespace: Namespace }) => context.from?.namespace === namespace,
     /** What ends is the session of another account or network than the one on show. */
     isOfAnother: ({ context: { ending, sessions, from } }) => ending !== sessionOf(sessions, from),
+    isPending: ({ context }) => recall(context) !== undefined,
+    /** Its owners take turns. */
+    takesTurns: ({ context }) => context.signableUntil !== null,
+    mayBeSignedLater: ({ context }, { error }: { error: unknown }) => mayBeSignedLater(context, error),
+    /** Who verifies was not there, and the owners' signatures are good as before. */
+    mayBeVerifiedLater: ({ context }, { error }: { error: unknown }) =>
+      context.signableUntil !== null && toKitError(error).code === 'sign-in/unavailable',
+    isRefused: (_, { error }: { error: unknown }) => toKitError(error).code !== 'sign-in/unavailable',
     isListed: ({ context }, { id }: { id?: string | undefined }) => endingOf(context, id) !== undefined,
   },
   actions: {
@@ -58,14 +86,40 @@ export const signInSetup = setup({
         enqueue.assign({ sessions: sessions.filter((session) => session !== left), last: null })
       },
     ),
+    /** And waits for no owners. */
+    dropLeft: enqueueActions(
+      ({ context: { from, pending }, enqueue }, { isDisconnected }: Params<'signIn.accountShown'>) => {
+        if (!isDisconnected || !from) return
+        enqueue.assign({ pending: withoutPending(pending, from) })
+        enqueue.spawnChild('removePending', { input: from })
+      },
+    ),
     record: assign((_, { sessions }: { sessions: Sessions }) => ({ sessions })),
     recordSession: assign(({ context }, { session }: { session: SignInSession }) => ({
-      sessions: [...context.sessions.filter((other) => !isOf(other, session)), session],
+      sessions: withSession(context.sessions, session),
     })),
-    recordMessage: assign((_, { message }: { message: string }) => ({ message })),
+    recordApproval: assign(({ context }, { session }: { session: SignInSession | null }) =>
+      session ? { sessions: withSession(context.sessions, session) } : {},
+    ),
+    recordMessage: assign((_, { message, signableUntil }: MessageToSign) => ({ message, signableUntil })),
+    recallPending: assign(({ context }) => recall(context) ?? {}),
+    /** For the time that the owners take. */
+    keepPending: enqueueActions(({ context, enqueue }) => {
+      const pending = pendingOf(context)
+      if (!pending) return
+      enqueue.assign({ pending: withPending(context.pending, pending) })
+      enqueue.spawnChild('storePending', { input: pending })
+    }),
+    dropPending: enqueueActions(({ context: { from, pending }, enqueue }) => {
+      const left = from ? withoutPending(pending, from) : pending
+      if (!from || left.length === pending.length) return
+      enqueue.assign({ pending: left })
+      enqueue.spawnChild('removePending', { input: from })
+    }),
     recordSignature: assign((_, { signature }: { signature: string }) => ({ signature })),
     recordError: assign((_, { error }: { error: unknown }) => ({ error: toKitError(error) })),
     recordDecline: assign((_, { error }: { error: unknown }) => ({ error: declineOf(error) })),
+    recordExpired: assign({ error: () => new KitError('sign-in/expired') }),
     forgetError: assign({ error: null }),
     remember: assign(({ context: { from } }) => ({ last: from, message: '', isAsked: false })),
     chooseEnding: assign(({ context }, { id }: { id?: string | undefined }) => ({
@@ -101,5 +155,7 @@ export const signInSetup = setup({
   delays: {
     messageLifetime: durations.signInMessage,
     recheck: durations.signInRecheck,
+    approvalPoll: durations.signInApproval,
+    approvalEnd: durations.signInMessage,
   },
 })

@@ -26,6 +26,8 @@ export type SignInState =
   | ({ readonly is: 'ready'; readonly message: string; readonly error: KitError | null } & Of)
   /** The wallet shows the message. */
   | ({ readonly is: 'asking'; readonly message: string } & Of)
+  /** The account's owners take turns to sign: who verifies asks whether they have, until `until`, in milliseconds of Unix time. */
+  | ({ readonly is: 'waiting'; readonly message: string; readonly until: number } & Of)
   | ({ readonly is: 'verifying'; readonly message: string } & Of)
   | ({ readonly is: 'signedIn'; readonly session: SignInSession; readonly error: KitError | null } & Of)
   | ({ readonly is: 'signingOut'; readonly session: SignInSession } & Of)

@@ -19,7 +19,7 @@ export function createSiweSignIn(config: SiweConfig, page: { readonly origin: st
     getSessions,
     async createMessage({ network, address }) {
       const nonce = await asked(() => config.getNonce(address))
-      return asked(async () =>
+      const message = await asked(async () =>
         config.createMessage({
           domain: hostOf(page.origin),
           uri: page.url,
@@ -29,6 +29,7 @@ export function createSiweSignIn(config: SiweConfig, page: { readonly origin: st
           nonce,
         }),
       )
+      return { message, signableUntil: null }
     },
     async verify({ network, address, message, signature }) {
       const isBelieved = await asked(() => config.verifyMessage({ message, signature }))

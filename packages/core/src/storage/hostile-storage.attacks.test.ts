@@ -6,13 +6,14 @@ import { describe, expect, test } from 'vitest'
 import { accountLimits } from '../config/account-limits.ts'
 import { limits } from '../config/limits.ts'
 import { storedTransactions } from '../recent-transactions/stored-transactions.ts'
+import { storedPending } from '../sign-in/pending-sign-in.ts'
 import { type StorageKey, storageKeys } from './keys.ts'
 import { readStored, writeStored } from './stored.ts'
 
 const seed = fuzzSeed(20_268)
 const keys = storageKeys('kit.v1')
 
-type Stored = { readonly at: StorageKey<unknown>; readonly good: unknown }
+type Stored = { readonly at: StorageKey<unknown>; readonly good: unknown; readonly longest?: number }
 
 const paid = (hash: string) => ({
   network: 'eip155:1',
@@ -30,20 +31,27 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
     good: [{ connectorId: 'io.a', network: 'eip155:1', account: '0xAb' }, { connectorId: 'io.b' }],
   },
   transactions: { at: storedTransactions(keys, 'eip155'), good: [paid('0x1'), paid('0x2')] },
+  pendingSignIns: {
+    at: storedPending(keys),
+    good: [{ network: 'eip155:1', address: '0xAb', message: 'Sign in', signableUntil: 1_700_000_000_000 }],
+    longest: limits.messageLength,
+  },
   activeNetwork: { at: keys.activeNetwork, good: 'eip155:1' },
   recentWalletIds: { at: keys.recentWalletIds, good: ['io.a', 'io.b'] },
 }
 
 /** Whether what was read is plain data of a size that the kit bears. */
-function isBearable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.length <= limits.textLength
+function isBearable(value: unknown, longest: number = limits.textLength, depth = 0): boolean {
+  if (typeof value === 'string') return value.length <= longest
   if (typeof value === 'number') return Number.isFinite(value)
   if (value === null || value === undefined) return true
   if (typeof value !== 'object' || depth > 3) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== Object.prototype && prototype !== Array.prototype) return false
   const inner = Object.entries(value)
-  return inner.length <= accountLimits.watchedTransactions && inner.every(([, one]) => isBearable(one, depth + 1))
+  return (
+    inner.length <= accountLimits.watchedTransactions && inner.every(([, one]) => isBearable(one, longest, depth + 1))
+  )
 }
 
 describe('attack 2.12: of what another script may have stored', () => {
@@ -58,7 +66,7 @@ describe('attack 2.12: of what another script may have stored', () => {
 
   test.for(Object.entries(stored))(
     '%s are read as something that can be borne, or as nothing',
-    ([, { at, good }], { task }) => {
+    ([, { at, good, longest }], { task }) => {
       const before = Object.getOwnPropertyNames(Object.prototype).join()
       const next = seededNumbers(seed)
       const count = attackRuns(10_000)
@@ -67,7 +75,7 @@ describe('attack 2.12: of what another script may have stored', () => {
         const read = (written: string) =>
           readStored(createFakeStorage(createStorageSpace({ [String(at.key)]: written })), at)
         const value = read(text)
-        if (!isBearable(value)) expect.fail(`${text.slice(0, 500)} (round ${round}, seed ${seed})`)
+        if (!isBearable(value, longest)) expect.fail(`${text.slice(0, 500)} (round ${round}, seed ${seed})`)
         // What is written back is read as it was.
         if (value !== undefined) expect(read(JSON.stringify(value))).toEqual(value)
       }

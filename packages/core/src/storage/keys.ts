@@ -17,6 +17,8 @@ export function storageKeys(prefix: string, reconnect = true) {
     }),
     /** What went through the kit; `recent-transactions` reads it. */
     transactions: (namespace: Namespace) => (reconnect ? `${prefix}.${namespace}.transactions` : null),
+    /** What the owners of multisigs have been asked to sign; `pending-sign-in` reads it. */
+    pendingSignIns: reconnect ? `${prefix}.pendingSignIns` : null,
     activeNetwork: { key: `${prefix}.activeNetwork`, parse: networkId } satisfies StorageKey<CaipNetworkId>,
     recentWalletIds: { key: `${prefix}.recentWalletIds`, parse: ids } satisfies StorageKey<readonly string[]>,
   }

@@ -5,14 +5,37 @@ import type { SignIn, SignInConfig, SignInSession } from '../ports/sign-in.ts'
 type Settings = Pick<SignInConfig, 'required' | 'namespaces'> & {
   /** Milliseconds of Unix time at which sessions end. */
   readonly expiresAt?: number | null
+  /** Until when owners who take turns may agree. */
+  readonly signableUntil?: number | null
+}
+
+/** The messages that can be signed. */
+function openMessages() {
+  const open = new Set<string>()
+  let approved: string | null = null
+  const controls = {
+    /** The owners of the account agree to a message on their chain. */
+    approve(message: string) {
+      approved = message
+    },
+    /** The message of an earlier page. */
+    remember(message: string) {
+      open.add(message)
+    },
+    /** Nobody can sign what was asked any more. */
+    forget() {
+      open.clear()
+    },
+  }
+  return { open, controls, takeApproved: (message: string) => message === approved && open.delete(message) }
 }
 
 /** Who verifies sign-ins, in memory: believes `signed <message>`, each message once. */
-export function signInServer({ expiresAt = null, ...config }: Settings = {}) {
+export function signInServer({ expiresAt = null, signableUntil = null, ...config }: Settings = {}) {
   let sessions: readonly SignInSession[] = []
   let isDown = false
   let nonces = 0
-  const open = new Set<string>()
+  const { open, ...messages } = openMessages()
   const listeners = new Set<() => void>()
   const asked: string[] = []
   const server = {
@@ -30,6 +53,7 @@ export function signInServer({ expiresAt = null, ...config }: Settings = {}) {
     grant(session: Omit<SignInSession, 'id' | 'expiresAt'>) {
       sessions = [...sessions, { ...session, id: `s${sessions.length + 1}`, expiresAt }]
     },
+    ...messages.controls,
     /** Another tab did something. */
     tell() {
       for (const listener of listeners) listener()
@@ -48,13 +72,20 @@ export function signInServer({ expiresAt = null, ...config }: Settings = {}) {
       nonces += 1
       const message = `${address} on ${network}, nonce ${nonces}`
       open.add(message)
-      return message
+      return { message, signableUntil }
     },
     async verify({ network, address, message, signature }) {
       answer('verify')
       const isFresh = open.delete(message)
       if (!isFresh || signature !== `signed ${message}`) throw new KitError('sign-in/refused')
       sessions = sessions.filter((one) => one.network !== network || !isSameAddress(one.address, address))
+      server.grant({ network, address })
+      return sessions.at(-1) as SignInSession
+    },
+    async readApproval({ network, address, message }) {
+      answer('approval')
+      if (!open.has(message)) throw new KitError('sign-in/refused')
+      if (!messages.takeApproved(message)) return null
       server.grant({ network, address })
       return sessions.at(-1) as SignInSession
     },

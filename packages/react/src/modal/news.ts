@@ -19,7 +19,7 @@ type SignInIs = KitSnapshot['signIn']['is']
 
 /** Says for screen readers that the visitor, who was asked to, has signed in: the view that asked them has closed by then. */
 export function signInNews(before: SignInIs, now: SignInIs, t: Translate): readonly string[] {
-  const wasAsked = before === 'ready' || before === 'verifying'
+  const wasAsked = before === 'ready' || before === 'waiting' || before === 'verifying'
   return wasAsked && now === 'signedIn' ? [t('signIn.signedIn.title')] : []
 }
 

@@ -31,7 +31,7 @@ function hear(...steps: readonly KitSnapshot['signIn'][]): string {
   return container.textContent ?? ''
 }
 
-test.each(['sign-in-verifying', 'sign-in-ready'] as const)(
+test.each(['sign-in-verifying', 'sign-in-ready', 'sign-in-waiting'] as const)(
   'R-SIWX-5: a screen reader says that the visitor is signed in once the view of %s has closed',
   (key) => {
     expect(hear(signInCases[key].snapshot.signIn, signedIn)).toBe('Signed in')

@@ -15,7 +15,8 @@ export function signInServer(config: Pick<SignInConfig, 'required'> = {}) {
     load: async () => ({
       async createMessage({ network, address }) {
         answer()
-        return `localhost wants you to sign in with your account:\n${address}\n\nChain ID: ${network}`
+        const message = `localhost wants you to sign in with your account:\n${address}\n\nChain ID: ${network}`
+        return { message, signableUntil: null }
       },
       async verify({ network, address }) {
         answer(refusal)

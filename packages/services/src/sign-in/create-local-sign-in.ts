@@ -27,7 +27,7 @@ export function createLocalSignIn({ page: { origin }, statement, onProof, sessio
         expirationTime: new Date(now + sessionLifetime).toISOString(),
       })
       asked = { message, expected: { ...says, chains: [account.network] } }
-      return message
+      return { message, signableUntil: null }
     },
     async verify(signed) {
       const { network, address, message, signature } = signed

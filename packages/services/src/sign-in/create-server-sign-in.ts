@@ -13,27 +13,43 @@ type Options = {
   readonly fetch?: Fetch
 }
 
+type Asked = SignInAccount & { readonly message: string }
+
+/** Asks a smart account whether it agrees to the message by itself. */
+const noSignature = '0x'
+
 /** Lets a server believe signatures and keep the sessions. */
 export function createServerSignIn(options: Options): SignIn {
   const { server, page, fetch = (...asked) => globalThis.fetch(...asked) } = options
   const ask = serverAt(server, page.origin, fetch)
   const others = otherPages(`kit.sign-in ${server}`)
+  async function verify({ network, address, message }: Asked, signature: string, signal: AbortSignal) {
+    const outcome = await ask({ action: 'verify', body: { message, signature }, schema: verifyAnswer, signal })
+    if (outcome.is === 'refused' && isAboutSignature(outcome)) throw refused(outcome.code)
+    const { isPending, session: begun } = answerOf(outcome)
+    if (isPending) return null
+    if (!begun) throw unavailable('The server began no session.')
+    const { session } = begun
+    if (session.network !== network || !isSameAddress(session.address, address))
+      throw refused('session-of-other-account')
+    others.tell()
+    return withClock(session)
+  }
   return {
-    async createMessage(account, signal) {
-      const challenge = answerOf(await ask({ action: 'nonce', body: {}, schema: challengeAnswer, signal }))
-      checkChallenge(challenge, account, page.origin)
-      const { chains, ...fields } = challenge
-      return writeMessage(account, fields)
+    async createMessage({ network, address }, signal) {
+      const body = { account: `${network}:${address}` }
+      const challenge = answerOf(await ask({ action: 'nonce', body, schema: challengeAnswer, signal }))
+      checkChallenge(challenge, network, page.origin)
+      const { chains, isSmartAccount, ...fields } = challenge
+      const message = await writeMessage({ network, address }, fields)
+      return { message, signableUntil: isSmartAccount ? Date.parse(fields.expirationTime) : null }
     },
-    async verify({ network, address, message, signature }, signal) {
-      const outcome = await ask({ action: 'verify', body: { message, signature }, schema: verifyAnswer, signal })
-      if (outcome.is === 'refused' && isAboutSignature(outcome)) throw refused(outcome.code)
-      const { session } = answerOf(outcome).session
-      if (session.network !== network || !isSameAddress(session.address, address))
-        throw refused('session-of-other-account')
-      others.tell()
-      return withClock(session)
+    async verify({ signature, ...asked }, signal) {
+      const session = await verify(asked, signature, signal)
+      if (session === null) throw refused('not-signed-yet')
+      return session
     },
+    readApproval: (asked, signal) => verify(asked, noSignature, signal),
     async getSessions(signal) {
       const { sessions } = answerOf(await ask({ action: 'session', schema: sessionAnswer, signal }))
       return sessions.filter(({ isCurrent }) => isCurrent).map(({ session }) => withClock(session))
@@ -59,7 +75,7 @@ const isAboutSignature = ({ status, code }: { status: number; code: string }) =>
 /** A visitor must not be asked to sign what another site could use. */
 function checkChallenge(
   { domain, uri, chains }: InferOutput<typeof challengeAnswer>,
-  { network }: SignInAccount,
+  network: SignInAccount['network'],
   origin: string,
 ) {
   if (domain !== new URL(origin).host) throw unavailable(`The server’s message is for ${domain}, not for this page.`)

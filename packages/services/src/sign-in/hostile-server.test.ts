@@ -37,7 +37,7 @@ describe('a challenge', () => {
   const ask = (body: unknown) => answering(body).createMessage(account, staying())
 
   test('becomes a message', async () => {
-    expect(await ask(challenge)).toContain(`Nonce: ${challenge.nonce}`)
+    expect((await ask(challenge)).message).toContain(`Nonce: ${challenge.nonce}`)
   })
 
   test.each([
@@ -51,6 +51,9 @@ describe('a challenge', () => {
     ['without chains', { chains: undefined }, 'The answer is malformed at chains'],
     ['of another version', { version: '2' }, 'The answer is malformed at version'],
     ['with a time that is none', { issuedAt: 'now' }, 'The answer is malformed at issuedAt'],
+    ['that ends in no month', { expirationTime: '2026-13-01T00:00:00Z' }, 'The answer is malformed at expirationTime'],
+    ['that ends on no day', { expirationTime: '2026-02-31T00:00:00Z' }, 'the rule'],
+    ['of a smart account that is no truth', { isSmartAccount: 'yes' }, 'The answer is malformed at isSmartAccount'],
     ['with a statement of a megabyte', { statement: 'a'.repeat(500_000) }, 'The answer is malformed at statement'],
   ])('%s is not signed', async (_, change, detail) => {
     const failure = await failureOf(ask({ ...challenge, ...change }))
@@ -107,6 +110,18 @@ describe('an answer', () => {
       await failureOf(other.verify(signed, staying())),
       await failureOf(elsewhere.verify(signed, staying())),
     ]).toEqual(['no failure', ...Array(2).fill('sign-in/refused: session-of-other-account')])
+  })
+
+  test('that begins no session, or waits for nobody, is none', async () => {
+    expect([
+      await failureOf(answering({}).verify(signed, staying())),
+      await failureOf(answering({ isPending: false }).verify(signed, staying())),
+      await failureOf(answering({ isPending: true }, 202).verify(signed, staying())),
+    ]).toEqual([
+      'sign-in/unavailable: The server began no session.',
+      'sign-in/unavailable: /auth/verify: The answer is malformed at isPending',
+      'sign-in/refused: not-signed-yet',
+    ])
   })
 
   test('is of a smart account, of the signature or of the server, by its code', async () => {

@@ -69,7 +69,7 @@ describe('signing in without a server', () => {
   test('writes a nonce of 128 random bits each time', async () => {
     const { account } = await evmSigner()
     const messages = await Promise.all([1, 2].map(() => page().createMessage(account, staying())))
-    const nonces = messages.map((message) => /Nonce: ([0-9a-f]{32})\n/.exec(message)?.[1])
+    const nonces = messages.map(({ message }) => /Nonce: ([0-9a-f]{32})\n/.exec(message)?.[1])
     expect(new Set(nonces).size).toBe(2)
     expect(nonces).not.toContain(undefined)
   })

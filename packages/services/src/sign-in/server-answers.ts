@@ -31,6 +31,8 @@ export const challengeAnswer = object({
   chains: pipe(array(pipe(string(), maxLength(64))), maxLength(1_024)),
   issuedAt: time,
   expirationTime: time,
+  /** The account that was named is a contract, whose owners may take turns. */
+  isSmartAccount: optional(boolean(), false),
 })
 
 const session = pipe(
@@ -51,7 +53,8 @@ const session = pipe(
   })),
 )
 
-export const verifyAnswer = object({ session })
+/** One of them. A smart account that has not agreed is pending. */
+export const verifyAnswer = object({ session: optional(session), isPending: optional(literal(true)) })
 
 /** Also those that the accounts of this browser have elsewhere. */
 export const sessionAnswer = object({ sessions: pipe(array(session), maxLength(1_024)) })

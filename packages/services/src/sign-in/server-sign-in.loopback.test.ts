@@ -40,7 +40,8 @@ describe('R-SIWX-1: signing in at the server of @kit/siwx', () => {
   test('the message names this page, its account and chain, and says what the server wants said', async () => {
     const { signIn } = await open()
     const { account } = await evmSigner()
-    const message = await signIn.createMessage(account, staying())
+    const { message, signableUntil } = await signIn.createMessage(account, staying())
+    expect(signableUntil).toBeNull()
     expect(message).toContain('acme.org wants you to sign in with your Ethereum account:')
     expect(message).toContain(`\n${account.address}\n\nSign in to Acme.\n\nURI: ${origin}\nVersion: 1\nChain ID: 1\n`)
     expect(message).toMatch(/Nonce: [0-9a-f]{32}\nIssued At: .+Z\nExpiration Time: .+Z$/)
@@ -87,11 +88,11 @@ describe('R-SIWX-1: signing in at the server of @kit/siwx', () => {
   test('a signature that another account made is refused', async () => {
     const { signIn } = await open()
     const [evm, solana] = [await signers.evm(), await signers.solana()]
-    const message = await signIn.createMessage(solana.account, staying())
+    const { message } = await signIn.createMessage(solana.account, staying())
     const signature = await solana.sign(`${message} `)
     const refusal = signIn.verify({ ...solana.account, message, signature }, staying())
     expect(await failureOf(refusal)).toBe('sign-in/refused: signature-mismatch')
-    const text = await signIn.createMessage(evm.account, staying())
+    const { message: text } = await signIn.createMessage(evm.account, staying())
     const broken = signIn.verify({ ...evm.account, message: `${text}\nmore`, signature }, staying())
     expect(await failureOf(broken)).toBe('sign-in/refused: message-malformed')
   })
@@ -103,6 +104,26 @@ describe('R-SIWX-1: signing in at the server of @kit/siwx', () => {
     expect(await failureOf(signIn.verify({ ...signed, signature }, staying()))).toBe(
       'sign-in/smart-account: client-needed',
     )
+  })
+
+  test('R-SIWX-1: the owners of a multisig have a day, in which its account is asked without a signature', async () => {
+    let hasAgreed = false
+    const answers: Readonly<Record<string, () => string>> = {
+      eth_getCode: () => '0x6001',
+      eth_chainId: () => '0x1',
+      eth_call: () => `0x${(hasAgreed ? '1' : '0').padStart(64, '0')}`,
+    }
+    const client = { request: async ({ method }: { method: string }) => answers[method]?.() }
+    const { signIn } = await open({ clients: () => client })
+    const { account } = await evmSigner()
+    const { message, signableUntil } = await signIn.createMessage(account, staying())
+    expect(signableUntil).toBeGreaterThan(Date.now() + 86_000_000)
+    expect(message).toContain(`Expiration Time: ${new Date(signableUntil ?? 0).toISOString()}`)
+    const ask = () => signIn.readApproval?.({ ...account, message }, staying())
+    expect(await ask()).toBeNull()
+    hasAgreed = true
+    expect(await ask()).toMatchObject(account)
+    expect(await signIn.getSessions(staying())).toMatchObject([account])
   })
 
   test('a chain that the server does not take is not asked about', async () => {

@@ -22,6 +22,7 @@ export const account: Translated<typeof english> = {
   'account.tab.tokens': 'الرموز',
   'account.tab.nfts': 'مقتنيات NFT',
   'account.tab.activity': 'النشاط',
+  'account.signInWaiting': 'تسجيل الدخول بانتظار التوقيعات',
   'account.disconnect': 'فصل المحفظة',
   'account.disconnecting': 'جارٍ الفصل',
 }

@@ -56,6 +56,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'sign-in/unavailable': 'حدثت مشكلة عند محاولة بدء المصادقة',
   'sign-in/refused': 'لم يُقبل هذا التوقيع. حاول مجددًا.',
   'sign-in/smart-account': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
+  'sign-in/expired': 'لم يوقّع عدد كافٍ من المالكين في الوقت المحدد. وقّع رسالة جديدة.',
   'sign-in/cancelled': 'أُلغي تسجيل الدخول.',
   'name/invalid': 'هذا الاسم غير صالح.',
   'name/moved': 'يشير هذا الاسم الآن إلى عنوان آخر. لم يُرسل شيء.',

@@ -18,6 +18,10 @@ export const signIn: Translated<typeof english> = {
 
   'signIn.asking.title': 'وافق في {wallet}',
   'signIn.asking.text': 'تأكد من أن محفظتك تعرض الرسالة نفسها، ثم وقّعها هناك.',
+  'signIn.waiting.title': 'بانتظار توقيعات كافية',
+  'signIn.waiting.text':
+    'يمكن لمالكي هذا الحساب التوقيع حتى {time}. يمكنك إغلاق هذه الصفحة والعودة إليها في هذا المتصفح.',
+  'signIn.again': 'اطلب مجددًا',
   'signIn.verifying.title': 'يجري التحقق من توقيعك',
   'signIn.verifying.text': 'يستغرق هذا لحظة.',
   'signIn.signedIn.title': 'تم تسجيل الدخول',

@@ -20,6 +20,7 @@ export const account = {
   'account.tab.tokens': 'Tokens',
   'account.tab.nfts': 'NFTs',
   'account.tab.activity': 'Activity',
+  'account.signInWaiting': 'Sign-in waits for signatures',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting',
 } as const

@@ -16,6 +16,10 @@ export const signIn = {
 
   'signIn.asking.title': 'Confirm in {wallet}',
   'signIn.asking.text': 'Check that your wallet shows the same message, and sign it there.',
+  'signIn.waiting.title': 'Waiting for enough signatures',
+  'signIn.waiting.text':
+    'The owners of this account can sign until {time}. You can close this page, and come back to it in this browser.',
+  'signIn.again': 'Ask again',
   'signIn.verifying.title': 'Checking your signature',
   'signIn.verifying.text': 'This takes a moment.',
   'signIn.signedIn.title': 'Signed in',

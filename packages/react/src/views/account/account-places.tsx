@@ -2,6 +2,7 @@ import type { AccountModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { Icon } from '../../parts/icon.tsx'
 import { ChevronRight } from '../../parts/icons/chevron-right.ts'
+import { KeyRound } from '../../parts/icons/key-round.ts'
 import { WalletCards } from '../../parts/icons/wallet-cards.ts'
 import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
@@ -14,6 +15,7 @@ export function AccountPlaces({ model, send, t }: Props): ReactElement {
     <div data-kit="places">
       <NetworkPlace model={model} send={send} t={t} />
       <WalletsPlace model={model} send={send} t={t} />
+      {model.isSignInWaiting ? <SignInPlace model={model} send={send} t={t} /> : null}
     </div>
   )
 }
@@ -42,6 +44,22 @@ function NetworkPlace({ model: { network, canSwitchNetwork }, send, t }: Props):
       onClick={() => send({ type: 'router.viewRequested', route: { view: 'Networks' } })}
     >
       {content}
+      <Icon of={ChevronRight} size={16} data-flip="" />
+    </button>
+  )
+}
+
+/** The owners of the account have been asked to sign, and take their time. */
+function SignInPlace({ model: { namespace }, send, t }: Props): ReactElement {
+  return (
+    <button
+      type="button"
+      data-kit="place"
+      data-mark="sign-in"
+      onClick={() => send({ type: 'router.viewRequested', route: { view: 'SIWXSignMessage', namespace } })}
+    >
+      <Icon of={KeyRound} size={16} />
+      {t('account.signInWaiting')}
       <Icon of={ChevronRight} size={16} data-flip="" />
     </button>
   )

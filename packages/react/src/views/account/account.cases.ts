@@ -3,7 +3,15 @@ import type { Case } from '../../test-utils/case.ts'
 import { connectionTo, inUse } from '../../test-utils/connections.ts'
 import { bitcoin, long, mainnet, solana } from '../../test-utils/networks.ts'
 import { pictures } from '../../test-utils/pictures.ts'
-import { connected, connection, noOthers, severalAccounts, snapshot, unsupported } from '../../test-utils/snapshots.ts'
+import {
+  address,
+  connected,
+  connection,
+  noOthers,
+  severalAccounts,
+  snapshot,
+  unsupported,
+} from '../../test-utils/snapshots.ts'
 
 const account: Route = { view: 'Account', namespace: 'eip155' }
 
@@ -48,6 +56,17 @@ export const accountCases = {
       networks: [long, mainnet],
     }),
     balance: '123456789012345678901234.123',
+  },
+  'account-signing-in': {
+    snapshot: snapshot({
+      stack: [account],
+      state: connected(),
+      signIn: {
+        ...{ is: 'waiting', message: 'Sign in', until: 0, isRequired: false, fallback: null, sessions: [] },
+        from: { namespace: 'eip155', connectorId: connection().connectorId, address, network: 'eip155:1' },
+      },
+    }),
+    balance: '1.5',
   },
   'account-wallets': {
     snapshot: snapshot({

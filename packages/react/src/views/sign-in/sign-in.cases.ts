@@ -67,9 +67,11 @@ const error = {
   declined: new KitError('sign-in/declined'),
   refused: new KitError('sign-in/refused'),
   unavailable: new KitError('sign-in/unavailable'),
+  expired: new KitError('sign-in/expired'),
   smartAccount: new KitError('sign-in/smart-account'),
 }
 const asking = [toSign('eip155'), inWallet]
+const until = Date.parse('2026-03-02T09:30:00.000Z')
 const session = { id: '1', network: 'eip155:1', address, expiresAt: null } as const
 
 /** Signing in, from the question whether there is a session to the session. */
@@ -117,6 +119,12 @@ export const signInCases = {
   'sign-in-asking': { snapshot: at({ is: 'asking', message }, asking), settings: named },
   'sign-in-asking-slow': { snapshot: at({ is: 'asking', message }, asking), settings: named, isSlow: true },
   'sign-in-asking-optional': { snapshot: at({ is: 'asking', message }, asking, false), settings: named },
+  'sign-in-waiting': { snapshot: at({ is: 'waiting', message, until }, asking), settings: named },
+  'sign-in-waiting-again': {
+    snapshot: at({ is: 'waiting', message, until }, [toSign('eip155')], false),
+    settings: named,
+  },
+  'sign-in-expired': { snapshot: at({ is: 'ready', message, error: error.expired }), settings: named },
   'sign-in-verifying-behind': { snapshot: at({ is: 'verifying', message }), settings: named },
   'sign-in-verifying': { snapshot: at({ is: 'verifying', message }, asking), settings: named },
   'sign-in-done': { snapshot: at({ is: 'signedIn', session, error: null }, asking), settings: named },

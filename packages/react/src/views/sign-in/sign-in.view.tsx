@@ -2,6 +2,7 @@ import type { SignInModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import type { ViewProps } from '../shared/view-props.ts'
 import { SignInProgress } from './sign-in-progress.tsx'
+import { SignInWaiting } from './sign-in-waiting.tsx'
 import { SignMessage } from './sign-message.tsx'
 
 type Props = ViewProps<SignInModel> & {
@@ -11,13 +12,15 @@ type Props = ViewProps<SignInModel> & {
 
 /** Signing in: the message in full, and then the wallet that is asked to sign it (R-SIWX-1, R-SIWX-5). */
 export function SignInView({ view, isSlow, ...rest }: Props): ReactElement {
-  const { is } = rest.model
+  const { is, waiting } = rest.model
   const isAsked = is === 'asking' || is === 'verifying'
   // A visitor who goes back from the wallet’s question reads the message again.
   const hasProgress = is === 'signedIn' || (isAsked && view === 'ConnectingSiwe')
   return (
     <div data-kit="view" data-view={view} data-state={is}>
-      {hasProgress ? <SignInProgress is={is} isSlow={isSlow} {...rest} /> : <SignMessage {...rest} />}
+      {waiting ? <SignInWaiting waiting={waiting} {...rest} /> : null}
+      {hasProgress ? <SignInProgress is={is} isSlow={isSlow} {...rest} /> : null}
+      {waiting || hasProgress ? null : <SignMessage {...rest} />}
     </div>
   )
 }

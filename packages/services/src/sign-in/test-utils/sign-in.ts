@@ -128,7 +128,7 @@ export function openBrowser(server: string) {
 export const staying = () => new AbortController().signal
 
 export async function signedBy({ account, sign }: Signer, signIn: SignIn): Promise<SignedMessage> {
-  const message = await signIn.createMessage(account, staying())
+  const { message } = await signIn.createMessage(account, staying())
   return { ...account, message, signature: await sign(message) }
 }
 
