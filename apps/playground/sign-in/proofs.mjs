@@ -46,7 +46,8 @@ export function keepProofs(handler, { store, expecting }) {
     if (action !== 'verify' || request.method !== 'POST') return handler(request)
     const copy = request.clone()
     const response = await handler(request)
-    if (!response.ok) {
+    // A multisig is accepted, and waited for.
+    if (response.status !== 200) {
       await copy.body?.cancel()
       return response
     }
@@ -95,7 +96,7 @@ async function listChecks({ message, signature }, { address, proof, signedAt }, 
   const { reason } = result
   const found = names.findIndex(([, codes]) => codes.includes(reason))
   const failed = found === -1 ? names.length - 1 : found
-  const isOfContract = reason === 'client-needed' && proof.startsWith('erc')
+  const isOfContract = found === -1 && proof.startsWith('erc')
   const here = isOfContract ? 'passed on its chain, at the sign-in' : `failed: ${reason}`
   return names.map(([name], at) => ({ name, outcome: at < failed ? 'passed' : at > failed ? 'not reached' : here }))
 }

@@ -18,8 +18,8 @@ export type SignInModel = {
   readonly networkName: string
   /** The text that the wallet will show; `null` until it is there. */
   readonly message: string | null
-  /** While owners take turns to sign: until when they can, in milliseconds of Unix time, and where the visitor comes back to. */
-  readonly waiting: { readonly until: number; readonly url: string } | null
+  /** While owners take turns to sign: until when they can, in milliseconds of Unix time. */
+  readonly waitingUntil: number | null
   /** Why the last try, or the question for the message, failed. */
   readonly error: KitError | null
   /** A visitor who cancels is disconnected, or brought back to the network of the last session. */
@@ -51,7 +51,7 @@ export function selectSignIn(
     address: from.address,
     networkName: findNetwork(requested, from.network)?.name ?? from.network,
     message: 'message' in signIn ? signIn.message : null,
-    waiting: signIn.is === 'waiting' ? { until: signIn.until, url: environment.page.url } : null,
+    waitingUntil: signIn.is === 'waiting' ? signIn.until : null,
     error: 'error' in signIn ? signIn.error : null,
     isRequired: signIn.isRequired,
     fallbackName: (signIn.fallback && findNetwork(requested, signIn.fallback)?.name) ?? null,

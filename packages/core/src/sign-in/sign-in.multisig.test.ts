@@ -40,7 +40,7 @@ describe('R-SIWX-1: owners who take turns', () => {
     const harness = await waiting()
     const { state, view, model, server, kit, codeOf } = harness
     expect([state().is, view(), codeOf()]).toEqual(['waiting', 'ConnectingSiwe', undefined])
-    expect(model()).toMatchObject({ waiting: { until: signableUntil, url: 'https://app.test/' }, message })
+    expect(model()).toMatchObject({ waitingUntil: signableUntil, message })
     await settle(hour)
     expect(state().is).toBe('waiting')
     server.approve(message)

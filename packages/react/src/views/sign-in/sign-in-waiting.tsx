@@ -9,10 +9,10 @@ import { RequestProgress } from '../shared/request-progress.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { CancelHint } from './cancel-hint.tsx'
 
-type Props = ViewProps<SignInModel> & { readonly waiting: NonNullable<SignInModel['waiting']> }
+type Props = ViewProps<SignInModel> & { readonly until: number }
 
 /** The owners of the account take turns to sign, which may take hours: when it ends, and where the visitor comes back to. */
-export function SignInWaiting({ waiting: { until, url }, model, send, t }: Props): ReactElement {
+export function SignInWaiting({ until, model, send, t }: Props): ReactElement {
   const { wallet } = model
   return (
     <RequestProgress
@@ -26,7 +26,7 @@ export function SignInWaiting({ waiting: { until, url }, model, send, t }: Props
       help={
         <>
           <div data-kit="sign-in-return">
-            <CopyLink uri={url} t={t} />
+            <CopyLink uri={location.href} t={t} />
             <Button onClick={({ detail }) => (detail > 1 ? undefined : send({ type: 'signIn.confirmed' }))}>
               {t('signIn.again')}
             </Button>

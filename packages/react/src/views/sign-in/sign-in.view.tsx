@@ -12,15 +12,15 @@ type Props = ViewProps<SignInModel> & {
 
 /** Signing in: the message in full, and then the wallet that is asked to sign it (R-SIWX-1, R-SIWX-5). */
 export function SignInView({ view, isSlow, ...rest }: Props): ReactElement {
-  const { is, waiting } = rest.model
+  const { is, waitingUntil } = rest.model
   const isAsked = is === 'asking' || is === 'verifying'
   // A visitor who goes back from the wallet’s question reads the message again.
   const hasProgress = is === 'signedIn' || (isAsked && view === 'ConnectingSiwe')
   return (
     <div data-kit="view" data-view={view} data-state={is}>
-      {waiting ? <SignInWaiting waiting={waiting} {...rest} /> : null}
+      {waitingUntil === null ? null : <SignInWaiting until={waitingUntil} {...rest} />}
       {hasProgress ? <SignInProgress is={is} isSlow={isSlow} {...rest} /> : null}
-      {waiting || hasProgress ? null : <SignMessage {...rest} />}
+      {waitingUntil !== null || hasProgress ? null : <SignMessage {...rest} />}
     </div>
   )
 }
