@@ -108,6 +108,21 @@ describe('R-SIWX-1: owners who take turns', () => {
     expect(state().is).toBe('signedIn')
   })
 
+  test('who goes back to the message and closes the modal while the wallet is asked goes on waiting', async () => {
+    const signing = deferred<string>()
+    const { state, send, view } = await waiting({ sign: (text) => signing.ask(text, new AbortController().signal) })
+    await send({ type: 'router.backRequested' })
+    expect(view()).toBe('SIWXSignMessage')
+    await send({ type: 'router.closeRequested' })
+    expect([view(), state().is]).toEqual([undefined, 'asking'])
+  })
+
+  test('who cancels where no sign-in is required stays connected, and nothing is kept', async () => {
+    const harness = await waiting({ required: false })
+    await harness.send({ type: 'signIn.cancelled' })
+    expect([harness.state().is, harness.isConnected(), kept(harness)]).toEqual(['signedOut', true, null])
+  })
+
   test('who cancels, or disconnects, waits no more, and nothing is kept', async () => {
     for (const leave of [
       ({ send }: ReturnType<typeof start>) => send({ type: 'signIn.cancelled' }),
