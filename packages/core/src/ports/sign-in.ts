@@ -39,7 +39,7 @@ export type SignIn = {
    */
   verify(signed: SignedMessage, signal: AbortSignal): Promise<SignInSession>
   /**
-   * Asks an account whose owners take turns whether they have agreed on their chain, without a signature. There for whoever says
+   * Asks an account whose owners take turns whether they have agreed on their chain, without a signature. Goes with
    * `signableUntil`.
    *
    * @returns `null` while they have not

@@ -52,14 +52,14 @@ export const signInMachine = signInSetup.createMachine({
           {
             guard: and(['isPending', 'isLeftAlone']),
             target: 'signingIn.waiting',
-            actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'recallPending'],
+            actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'restorePending'],
           },
           {
             guard: 'isPending',
             target: 'signingIn.waiting',
             actions: [
               { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
-              'recallPending',
+              'restorePending',
               'reportNeeded',
             ],
           },

@@ -29,7 +29,7 @@ const withSession = (sessions: Sessions, session: SignInSession): Sessions => [
   session,
 ]
 
-const recall = ({ pending, from }: SignInContext) => pending.find((one) => from !== null && isOf(one, from))
+const pendingFor = ({ pending, from }: SignInContext) => pending.find((one) => from !== null && isOf(one, from))
 
 /** What the machine of sign-in knows and does. */
 export const signInSetup = setup({
@@ -62,7 +62,7 @@ export const signInSetup = setup({
     isAbout: ({ context }, { namespace }: { namespace: Namespace }) => context.from?.namespace === namespace,
     /** What ends is the session of another account or network than the one on show. */
     isOfAnother: ({ context: { ending, sessions, from } }) => ending !== sessionOf(sessions, from),
-    isPending: ({ context }) => recall(context) !== undefined,
+    isPending: ({ context }) => pendingFor(context) !== undefined,
     /** Its owners take turns. */
     takesTurns: ({ context }) => context.signableUntil !== null,
     mayBeSignedLater: ({ context }, { error }: { error: unknown }) => mayBeSignedLater(context, error),
@@ -102,7 +102,7 @@ export const signInSetup = setup({
       session ? { sessions: withSession(context.sessions, session) } : {},
     ),
     recordMessage: assign((_, { message, signableUntil }: MessageToSign) => ({ message, signableUntil })),
-    recallPending: assign(({ context }) => recall(context) ?? {}),
+    restorePending: assign(({ context }) => pendingFor(context) ?? {}),
     /** For the time that the owners take. */
     keepPending: enqueueActions(({ context, enqueue }) => {
       const pending = pendingOf(context)
