@@ -25,8 +25,8 @@ const start = (settings: Parameters<typeof startSignIn>[0] = {}) =>
 
 beforeEach(() => void vi.setSystemTime(0))
 
-/** What is kept in the browser. */
-const kept = ({ storage }: ReturnType<typeof start>) => storage.read(storageKeys('kit.v1').pendingSignIns ?? '')
+/** What is stored in the browser. */
+const storedOf = ({ storage }: ReturnType<typeof start>) => storage.read(storageKeys('kit.v1').pendingSignIns ?? '')
 
 async function waiting(settings: Parameters<typeof startSignIn>[0] = {}) {
   const harness = start(settings)
@@ -45,7 +45,7 @@ describe('R-SIWX-1: owners who take turns', () => {
     expect(state().is).toBe('waiting')
     server.approve(message)
     await settle(poll)
-    expect([state().is, view(), getSession(kit)?.address, kept(harness)]).toEqual([
+    expect([state().is, view(), getSession(kit)?.address, storedOf(harness)]).toEqual([
       'signedIn',
       undefined,
       address,
@@ -83,9 +83,9 @@ describe('R-SIWX-1: owners who take turns', () => {
 
   test('who decline are not waited for', async () => {
     const harness = await waiting({ sign: () => Promise.reject(new KitError('wallet/rejected')) })
-    expect([harness.state().is, harness.codeOf(), kept(harness)]).toEqual(['ready', 'sign-in/declined', null])
+    expect([harness.state().is, harness.codeOf(), storedOf(harness)]).toEqual(['ready', 'sign-in/declined', null])
     await harness.send({ type: 'signIn.cancelled' })
-    expect(kept(harness)).toBeNull()
+    expect(storedOf(harness)).toBeNull()
   })
 
   test('a wallet with one key that gives no signature has failed', async () => {
@@ -117,22 +117,22 @@ describe('R-SIWX-1: owners who take turns', () => {
     expect([view(), state().is]).toEqual([undefined, 'asking'])
   })
 
-  test('who cancels where no sign-in is required stays connected, and nothing is kept', async () => {
+  test('who cancels where no sign-in is required stays connected, and nothing is stored', async () => {
     const harness = await waiting({ required: false })
     await harness.send({ type: 'signIn.cancelled' })
-    expect([harness.state().is, harness.isConnected(), kept(harness)]).toEqual(['signedOut', true, null])
+    expect([harness.state().is, harness.isConnected(), storedOf(harness)]).toEqual(['signedOut', true, null])
   })
 
-  test('who cancels, or disconnects, waits no more, and nothing is kept', async () => {
+  test('who cancels, or disconnects, waits no more, and nothing is stored', async () => {
     for (const leave of [
       ({ send }: ReturnType<typeof start>) => send({ type: 'signIn.cancelled' }),
       ({ kit }: ReturnType<typeof start>) => disconnect(kit),
     ]) {
       const harness = await waiting()
-      expect(kept(harness)).toContain(message)
+      expect(storedOf(harness)).toContain(message)
       await leave(harness)
       await settle()
-      expect([harness.isConnected(), kept(harness)]).toEqual([false, null])
+      expect([harness.isConnected(), storedOf(harness)]).toEqual([false, null])
       harness.kit.destroy()
     }
   })
@@ -151,7 +151,7 @@ describe('a page that was closed', () => {
     expect([again.state().is, again.view(), again.prompts]).toEqual(['waiting', shown, []])
     again.server.approve(message)
     await settle(poll)
-    expect([again.state().is, again.view(), kept(again)]).toEqual(['signedIn', undefined, null])
+    expect([again.state().is, again.view(), storedOf(again)]).toEqual(['signedIn', undefined, null])
   })
 
   test('comes back too late, and asks anew', async () => {
@@ -168,7 +168,7 @@ describe('waiting ends', () => {
   test('when the time of the message is over, which is said', async () => {
     const harness = await waiting()
     await settle(signableUntil)
-    expect([harness.state().is, harness.codeOf(), harness.view(), kept(harness)]).toEqual([
+    expect([harness.state().is, harness.codeOf(), harness.view(), storedOf(harness)]).toEqual([
       'ready',
       'sign-in/expired',
       'SIWXSignMessage',
