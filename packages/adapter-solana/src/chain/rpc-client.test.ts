@@ -175,3 +175,22 @@ test('a network without an HTTP endpoint is config/invalid', async () => {
     fakeRpc(() => new Response(''), ['ftp://one.example']).rpc.request(id, 'x', [], never),
   ).rejects.toMatchObject({ code: 'config/invalid', message: expect.stringContaining('solana({ rpcUrls })') })
 })
+
+test('F29: a request that goes offline rejects in its time, and nothing is asked again when the network is back', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  let isOnline = false
+  const { rpc, requests } = fakeRpc((body) => {
+    if (!isOnline) throw new TypeError('fetch failed')
+    return resultResponse(body.id, 'fine')
+  })
+  const asking = codeOf(rpc.request(id, 'getHealth', [], never))
+  await vi.advanceTimersByTimeAsync(500)
+  const before = requests.length
+  page.dispatchEvent(new Event('online'))
+  expect([before, await outcome(asking), requests.length]).toEqual([3, { wentWell: 'rpc/unreachable' }, 4])
+  isOnline = true
+  expect(await outcome(rpc.request(id, 'getHealth', [], never))).toEqual({ wentWell: 'fine' })
+  expect(requests).toHaveLength(5)
+  vi.unstubAllGlobals()
+})

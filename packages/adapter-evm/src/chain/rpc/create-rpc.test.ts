@@ -12,6 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 /** One endpoint whose chain was checked before, so that every post is a request of the test. */
@@ -188,4 +189,19 @@ test('a request to a network without endpoints fails with a reason', async () =>
 test('the client passes results of unexpected shapes on for the caller to judge', async () => {
   const { ask } = await startRpc({ body: replies(() => ({ not: 'a quantity' })) })
   expect((await ask()).outcome).toEqual({ wentWell: { not: 'a quantity' } })
+})
+
+test('F29: a request that goes offline rejects in its time, and nothing is asked again when the network is back', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const away = { down: true }
+  const { rpc, posts, ask } = await startRpc(away, away, away, away, {})
+  const asking = codeOf(rpc.request(balance))
+  await vi.advanceTimersByTimeAsync(500)
+  const before = posts.length
+  page.dispatchEvent(new Event('online'))
+  await vi.runAllTimersAsync()
+  expect([before, await asking, posts.length]).toEqual([3, 'rpc/unreachable', 4])
+  expect((await ask()).outcome).toEqual({ wentWell: '0x64' })
+  expect(posts).toHaveLength(5)
 })
