@@ -26,7 +26,7 @@ const counts = {}
 function runTests(name, env) {
   const options = { cwd: join(root, 'packages', name), env, maxBuffer: 64 * 1_048_576 }
   return new Promise((resolve) => {
-    execFile(vitest, ['run', '--maxWorkers=1', ...files[name]], options, (error, stdout, stderr) => {
+    execFile(vitest, ['run', '--maxWorkers=1', '--testTimeout=0', ...files[name]], options, (error, stdout, stderr) => {
       for (const found of readCounts(stdout)) addCounts(counts, found)
       resolve(error ? `${stdout}\n${stderr}` : null)
     })

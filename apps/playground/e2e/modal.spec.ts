@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { openWalletWindow } from './wallet-window.ts'
 
 /** How often the keys are pressed in a row; `KIT_FOCUS_ROUNDS=100` for a long run. */
 const rounds = Number(process.env.KIT_FOCUS_ROUNDS ?? 3)
@@ -95,20 +96,11 @@ test('a window that a wallet opens in the page can be used and keeps its Escape 
   await kit.open()
   await kit.pick(wallet.info.name)
   await expect(kit.modal).not.toHaveAttribute('aria-modal')
-  await page.evaluate(() => {
-    const box = document.createElement('div')
-    const [label, button] = [document.createElement('label'), document.createElement('button')]
-    label.append('PIN ', document.createElement('input'))
-    button.append('Unlock')
-    box.append(label, button)
-    Object.assign(box.style, { position: 'fixed', top: '0', left: '0', zIndex: '99999' })
-    document.body.append(box)
-  })
-  const pin = page.getByLabel('PIN')
+  const { pin, unlock } = await openWalletWindow(page)
   await pin.click()
   await page.keyboard.type('1234')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Unlock' })).toBeFocused()
+  await expect(unlock).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(pin).toHaveValue('1234')
   await expect(kit.view('ConnectingExternal')).toBeVisible()

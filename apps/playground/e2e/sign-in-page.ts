@@ -17,6 +17,8 @@ export function signInOn(page: Page, kit: KitPage) {
     retry: view.getByRole('button', { name: 'Try again', exact: true }),
     /** What the panel says of the account on show: `signedIn`, `signedOut`, `off`. */
     state: panel.locator('.state'),
+    /** The account on show, while it has a session. */
+    account: panel.getByLabel('Session of the account on show').locator('.address'),
     signed: panel.getByRole('figure', { name: 'What was signed' }),
     checks: panel.getByRole('list', { name: 'Checks' }).getByRole('listitem'),
     sessions: panel.getByRole('list', { name: 'Sessions of this browser' }).getByRole('listitem'),

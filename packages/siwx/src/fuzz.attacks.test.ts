@@ -111,35 +111,23 @@ describe.each(['evm', 'solana', 'bitcoin'] as const)('changed sign-ins of %s', (
 const isSame = (one: string, other: string) =>
   other.startsWith('0x') && one.startsWith('0x') && one.toLowerCase() === other.toLowerCase()
 
-/** What another parser of EIP-4361 reads; `null` when it refuses. */
-function readElsewhere(text: string) {
-  try {
-    return new ParsedMessage(text)
-  } catch {
-    return null
-  }
-}
-
 test('attack 2.8: what is parsed is parsed by another library of EIP-4361, with the same fields', ({ task }) => {
   const known = texts('evm')
   const next = seededNumbers(seed + 3)
-  const found = { both: 0, neither: 0, onlyElsewhere: 0 }
+  let parsed = 0
   for (let run = 0; run < runs; run += 1) {
     const [request, lender] = [known[next() % known.length], known[next() % known.length]]
     const text =
       run < known.length ? (known[run]?.message ?? '') : changeText(request?.message ?? '', lender?.message ?? '', next)
-    const [ours, theirs] = [evm.parseMessage(text), readElsewhere(text)]
-    if (!ours.ok) found[theirs ? 'onlyElsewhere' : 'neither'] += 1
-    else {
-      found.both += 1
-      if (!theirs) throw new Error(`Only ours takes ${JSON.stringify(text)}`)
-      const { namespace: _, chainId, version: __, ...message } = ours.message
-      expect({ ...theirs, chainId: `eip155:${theirs.chainId}` }).toMatchObject({ ...message, chainId })
-    }
+    const ours = evm.parseMessage(text)
+    if (!ours.ok) continue
+    parsed += 1
+    // Throws where it refuses. It is slow, and what it says of other texts proves nothing.
+    const theirs = new ParsedMessage(text)
+    const { namespace: _, chainId, version: __, ...message } = ours.message
+    expect({ ...theirs, chainId: `eip155:${theirs.chainId}` }).toMatchObject({ ...message, chainId })
   }
-  console.log(
-    `Of ${runs} texts, both libraries take ${found.both}, neither ${found.neither}, only theirs ${found.onlyElsewhere}.`,
-  )
-  expect(found.both).toBeGreaterThan(runs / 200)
+  expect(parsed).toBeGreaterThan(runs / 200)
+  count('evm', { 'messages read the same by another library': parsed })
   countAttacks(task, { count: runs, seed })
 })

@@ -65,7 +65,7 @@ test.each([1, 1n, '1', '0x1', undefined])('the wallet signs a domain on its own 
   expect(await signTyped(chainId)).toEqual({ signature })
 })
 
-test('the adapter refuses a domain that names another chain before it asks the wallet', async () => {
+test('R-SIG-1: the adapter refuses a domain that names another chain before it asks the wallet', async () => {
   const { signTyped, count } = await startSigning()
   expect(await codeOf(signTyped(8453))).toBe('wallet/wrong-chain')
   expect(count('eth_signTypedData_v4')).toBe(0)

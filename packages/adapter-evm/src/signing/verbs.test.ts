@@ -33,7 +33,7 @@ async function startConnected(features: WalletFeatures<'eip155'>) {
 }
 
 describe('signTypedData', () => {
-  test('asks the active account once, and passes the signal and the answer on', async () => {
+  test('R-SIG-1: asks the active account once, and passes the signal and the answer on', async () => {
     const answer = vi.fn().mockResolvedValue({ signature: '0x1b' })
     const { kit, wallet } = await startConnected({ signTypedData: answer })
     const { signal } = new AbortController()

@@ -73,7 +73,7 @@ const forged: [string, () => Promise<string>][] = [
 ]
 
 describe.each(forged)('a signature %s', (_, make) => {
-  test('is refused for an account without code', async () => {
+  test('R-SIG-1: is refused for an account without code', async () => {
     const { url } = await nodeWith(noAccount)
     const { sign, signTyped } = await walletThatAnswers(await make(), url)
     expect([await codeOf(sign()), await codeOf(signTyped())]).toEqual([

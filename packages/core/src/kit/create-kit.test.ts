@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { defaultFeatures } from '../config/features.ts'
 import type { NetworkInput } from '../domain/network.ts'
 import { base, mainnet, solana } from '../domain/networks.ts'
+import type { SiweConfig } from '../sign-in/siwe-config.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { lateSession } from '../test-utils/fake-session.ts'
@@ -17,6 +18,7 @@ import type { KitConfig } from './kit-config.ts'
 
 const evm = scriptedAdapter('eip155').adapter
 const phone = lateSession().descriptor
+const siweFunctions = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut']
 /** What code without types may pass. */
 type Config = Omit<Partial<KitConfig>, 'networks'> & { readonly networks?: readonly NetworkInput[] }
 // Methods take less than they say, which is the only way past the types that these tests need.
@@ -89,6 +91,16 @@ describe('R-WC-4, R-DIR-2: what connectors and wallets change', () => {
   test('every wallet is wanted unless the dApp says otherwise', () => {
     expect(settingsOf({}).wallets).toEqual({ featured: [], include: [], exclude: [], custom: [] })
     expect(settingsOf({ wallets: { exclude: ['x1'] } }).wallets).toMatchObject({ exclude: ['x1'], featured: [] })
+  })
+
+  test('R-SIWX-1: every chain is asked to sign in, or those that the dApp names; by its own functions EVM, without any none', () => {
+    const load = () => Promise.reject(new Error('Nobody signs in here.'))
+    const of = (config: Config) =>
+      settingsOf({ networks: [mainnet, solana], connectors: [phone], ...config }).signInNamespaces
+    expect(of({ siwx: { load } })).toEqual(['eip155', 'solana'])
+    expect(of({ siwx: { load, namespaces: ['solana', 'bip122'] } })).toEqual(['solana'])
+    const siweConfig = Object.fromEntries(siweFunctions.map((name) => [name, load])) as unknown as SiweConfig
+    expect([of({ siweConfig }), of({})]).toEqual([['eip155'], []])
   })
 
   test('there is a directory where the runtime has one', () => {

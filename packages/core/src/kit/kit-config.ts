@@ -93,6 +93,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   const { siwx, siweConfig } = config
   if (siwx && siweConfig)
     throw new KitError('config/invalid', { detail: 'Cannot set both `siweConfig` and `siwx` options' })
+  const signIn = siweConfig ? fromSiweConfig(siweConfig) : siwx
   const hasSession = connectors.length > 0
   const served = hasSession ? networks.map(({ chainNamespace }) => chainNamespace) : []
   const namespaces = [...new Set([...adapted, ...served])]
@@ -109,7 +110,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
     networks,
     defaultNetwork,
     keys: storageKeys(config.name ? `kit.${config.name}.v1` : 'kit.v1', config.reconnect),
-    signIn: siweConfig ? fromSiweConfig(siweConfig) : siwx,
+    signIn,
     settings: {
       metadata: { name: title, description, url, icons, ...config.metadata },
       app: appOf(config.metadata),
@@ -120,7 +121,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       pairingConnectorId: connectors.find(({ kind }) => kind === 'walletConnect')?.id ?? walletConnectId,
       hasDirectory: Boolean(loadWalletList),
       hasBlockchainApi: Boolean(loadBlockchainApi),
-      hasSignIn: Boolean(siwx ?? siweConfig),
+      signInNamespaces: askedOf(signIn, namespaces),
       isBasic: hasSession && adapted.length === 0,
       debug: Boolean(config.debug),
       names: namesOf(namespaces, networks, adapters),
@@ -134,6 +135,12 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
 /** The page's own title may be long and about something else, so only a name that the dApp gives is shown. */
 function appOf({ name, icons }: Partial<Metadata> = {}): KitSettings['app'] {
   return name ? { name, iconUrl: icons?.[0] } : null
+}
+
+function askedOf(signIn: SignInConfig | undefined, namespaces: readonly Namespace[]): readonly Namespace[] {
+  if (!signIn) return []
+  const { namespaces: asked = namespaces } = signIn
+  return namespaces.filter((namespace) => asked.includes(namespace))
 }
 
 function refuseTwice(what: string, ids: readonly string[]): void {

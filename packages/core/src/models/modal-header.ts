@@ -40,11 +40,12 @@ export function selectModalHeader(
 }
 
 /**
- * Whether a wallet is being asked to connect or to switch, for which it may open a window in the page.
+ * Whether a wallet is being asked to connect, to switch, to sign or to send, for which it may open a window in the page.
  *
  * @example const isModal = !isWalletAsked(kit.getSnapshot())
  */
-export function isWalletAsked({ wallets }: Pick<KitSnapshot, 'wallets'>): boolean {
+export function isWalletAsked({ wallets, signIn, send }: Pick<KitSnapshot, 'wallets' | 'signIn' | 'send'>): boolean {
+  if (signIn.is === 'asking' || send.is === 'asking') return true
   return Object.values(wallets).some((state) => {
     if (state.is === 'connecting') return true
     const isConnecting = 'attempt' in state && state.attempt !== null && state.attempt.error === null

@@ -60,5 +60,11 @@ export const connectedNamespaceOf = (route: Route): Namespace | null =>
 export const isPairingRoute = ({ view }: Route): boolean =>
   view === 'ConnectingWalletConnect' || view === 'ConnectingWalletConnectBasic'
 
+export type SignInRoute = RouteOf<'SIWXSignMessage' | 'ConnectingSiwe'>
+
+/** A route of an account that is asked to sign in. */
+export const isSignInRoute = (route: Route): route is SignInRoute =>
+  route.view === 'SIWXSignMessage' || route.view === 'ConnectingSiwe'
+
 /** The listing whose wallet such a route reaches; `null` for any wallet. */
 export const listingAt = (route: Route): string | null => ('walletId' in route ? route.walletId : null)

@@ -21,7 +21,7 @@ export const testSettings: KitSettings = {
   pairingConnectorId: 'walletConnect',
   hasDirectory: false,
   hasBlockchainApi: false,
-  hasSignIn: false,
+  signInNamespaces: [],
   isBasic: false,
   names: { eip155: { en: 'Ethereum' }, solana: { en: 'Solana' }, bip122: { en: 'Bitcoin' } },
   debug: false,

@@ -4,7 +4,8 @@ import type { Route } from '../router/routes.ts'
 import { until } from './until.ts'
 
 /**
- * Opens the modal, where it belongs or at a given place, and resolves when the visitor is done with it.
+ * Opens the modal, where it belongs or at a given place, and resolves when the visitor is done with it. A place that has nothing to
+ * show opens where it belongs: an account that is not connected, a feature that is off, a sign-in that the dApp does not ask for.
  *
  * @throws KitError `kit/load-failed`, `kit/destroyed`
  * @example await openModal(kit, { view: 'Networks' })

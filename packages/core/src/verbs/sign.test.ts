@@ -39,7 +39,7 @@ function given(signal: AbortSignal | undefined) {
 describe.each(verbs)('%s', (feature, ask, input) => {
   const answering = (answer: unknown) => ({ [feature]: answer }) as WalletFeatures<'eip155'>
 
-  test('asks the active account, on the network its wallet is on, and hands the signal on', async () => {
+  test('R-SIG-1: asks the active account, on the network its wallet is on, and hands the signal on', async () => {
     const answer = vi.fn().mockResolvedValue('answer')
     const { kit } = await startConnected(answering(answer))
     const { signal } = new AbortController()

@@ -11,11 +11,20 @@ import { accountCases } from '../views/account/account.cases.ts'
 import { connectCases } from '../views/connect/connect.cases.ts'
 import { connectingExternalCases } from '../views/connecting-external/connecting-external.cases.ts'
 import { connectingWalletConnectCases } from '../views/connecting-wallet-connect/connecting-wallet-connect.cases.ts'
+import { signInCases } from '../views/sign-in/sign-in.cases.ts'
 import { unsupportedChainCases } from '../views/unsupported-chain/unsupported-chain.cases.ts'
+import { walletSendCases } from '../views/wallet-send/wallet-send.cases.ts'
 import { modalCases } from './modal.cases.ts'
 import { screens } from './screens.ts'
 
-const cases = { ...connectCases, ...connectingExternalCases, ...unsupportedChainCases, ...modalCases }
+const cases = {
+  ...connectCases,
+  ...connectingExternalCases,
+  ...unsupportedChainCases,
+  ...modalCases,
+  ...signInCases,
+  ...walletSendCases,
+}
 
 beforeAll(async () => {
   await Promise.all([lazyModal.load(), ...Object.values(screens).map((lazy) => lazy.load())])
@@ -131,14 +140,21 @@ test('the page behind is inert while the modal is open, and Escape from there cl
   expect(container.hasAttribute('inert')).toBe(false)
 })
 
-test('screen readers may leave the dialog while a wallet is asked, as it may open a window in the page', async () => {
-  const kit = staticKit(cases['connecting-waiting'])
-  show(kit)
-  const dialog = await screen.findByRole('dialog')
-  expect(dialog.hasAttribute('aria-modal')).toBe(false)
-  showCase(kit, 'connecting-declined')
-  expect(dialog.getAttribute('aria-modal')).toBe('true')
-})
+test.each([
+  ['connecting-waiting', 'connecting-declined'],
+  ['sign-in-asking', 'sign-in-declined'],
+  ['send-asking', 'send-declined'],
+] as const)(
+  'screen readers may leave the dialog while a wallet is asked, as it may open a window in the page: %s, not %s',
+  async (asked, answered) => {
+    const kit = staticKit(cases[asked])
+    show(kit)
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.hasAttribute('aria-modal')).toBe(false)
+    showCase(kit, answered)
+    expect(dialog.getAttribute('aria-modal')).toBe('true')
+  },
+)
 
 test('the focus is back on the trigger before the card leaves', async () => {
   const kit = staticKit(closed)

@@ -2,7 +2,7 @@ import { KitError } from '@kit/core'
 import type { SignInConfig, SignInSession } from '@kit/core/ports'
 
 /** Who verifies sign-ins, in memory: believes every signature, until it is told not to. */
-export function signInServer(config: Pick<SignInConfig, 'required'> = {}) {
+export function signInServer(config: Pick<SignInConfig, 'required' | 'namespaces'> = {}) {
   let sessions: readonly SignInSession[] = []
   let refusal: KitError | null = null
   let isDown = false

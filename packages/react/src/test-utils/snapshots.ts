@@ -39,7 +39,7 @@ export const settings: KitSettings = {
   pairingConnectorId: 'walletConnect',
   hasDirectory: false,
   hasBlockchainApi: true,
-  hasSignIn: true,
+  signInNamespaces: ['eip155', 'solana', 'bip122'],
   isBasic: false,
   names: {
     eip155: { en: 'Ethereum', ar: 'إيثريوم' },

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { Connection } from '../../domain/connection.ts'
+import type { CaipNetworkId, Namespace } from '../../domain/namespace.ts'
+import { solana } from '../../domain/networks.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import type { Route } from '../../router/routes.ts'
 import { connectedTo, eventsTo, linesOf, routeResult, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
 import { phone } from '../../test-utils/test-environment.ts'
 import { testSettings } from '../../test-utils/test-snapshot.ts'
+import type { RuleInput } from '../root.types.ts'
 import { modalRules as rules } from './modal.rules.ts'
 
 const open = (before = ruleInput(), at?: Route) =>
@@ -69,6 +73,28 @@ describe('R-UI-1: the modal opens', () => {
     const features = { ...testSettings.features, networkSwitch: false }
     const context = { settings: { ...testSettings, features } }
     expect(placeOf(open(ruleInput({ context }), { view: 'Networks' }))).toEqual([{ view: 'Connect' }])
+  })
+
+  test('R-SIWX-1: at a sign-in only of the account on show, where the dApp asks its chain, on a network that it asked for', () => {
+    const at = (
+      asked: readonly Namespace[],
+      before: Partial<RuleInput> = {},
+      network = 'eip155:1' as CaipNetworkId,
+    ) => {
+      const settings = { ...testSettings, signInNamespaces: asked }
+      const connections = { eip155: connectionTo('eip155', 'io.wallet', { network } as Partial<Connection<'eip155'>>) }
+      const input = ruleInput({ ...before, context: { connections, settings } })
+      return (['SIWXSignMessage', 'ConnectingSiwe'] as const).map((view) => {
+        const [place] = placeOf(open(input, { view, namespace: 'eip155' }))
+        return place?.view === view
+      })
+    }
+    const networks = { ...ruleInput().networks, active: solana.caipNetworkId }
+    expect(at(['eip155', 'solana'])).toEqual([true, true])
+    expect(at([])).toEqual([false, false])
+    expect(at(['solana'])).toEqual([false, false])
+    expect(at(['eip155', 'solana'], { networks })).toEqual([false, false])
+    expect(at(['eip155', 'solana'], {}, 'eip155:137')).toEqual([false, false])
   })
 
   test.each(['Account', 'WalletReceive', 'UnsupportedChain'] as const)(

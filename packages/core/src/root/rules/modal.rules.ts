@@ -1,7 +1,16 @@
+import { namespaceOf } from '../../domain/caip.ts'
 import type { KitSettings } from '../../kit/settings.ts'
 import { home } from '../../router/home.ts'
-import { canClose, connectedNamespaceOf, isPairingRoute, listingAt, type Route } from '../../router/routes.ts'
-import { connectedNamespace, unsupportedNamespace } from '../coordination.ts'
+import {
+  canClose,
+  connectedNamespaceOf,
+  isPairingRoute,
+  isSignInRoute,
+  listingAt,
+  type Route,
+  type SignInRoute,
+} from '../../router/routes.ts'
+import { connectedNamespace, isSupported, unsupportedNamespace } from '../coordination.ts'
 import type { Effect, KitContext, RuleInput, Rules } from '../root.types.ts'
 
 /** Opening, closing and moving about in the modal. */
@@ -71,7 +80,8 @@ function startRouteOf({ isBasic, environment, hasDirectory, features, legal }: K
  * There is no account to show, and no network to leave, while no wallet is connected (R-NET-8), and no view of a feature
  * that is switched off (R-CFG-2).
  */
-function isAvailable({ context: { connections, settings }, stack }: RuleInput, route: Route): boolean {
+function isAvailable(input: RuleInput, route: Route): boolean {
+  const { connections, settings } = input.context
   const { features } = settings
   const { view } = route
   if (view === 'AllWallets') return features.allWallets
@@ -79,10 +89,17 @@ function isAvailable({ context: { connections, settings }, stack }: RuleInput, r
   if (view === 'Wallets') return Object.keys(connections).length > 0
   if (view === 'WalletReceive' && !features.receive) return false
   if (view.startsWith('WalletSend') && !features.send) return false
-  if (view === 'WalletSendPreview' && !stack.some(({ view }) => view === 'WalletSend')) return false
-  if ((view === 'SIWXSignMessage' || view === 'ConnectingSiwe') && !settings.hasSignIn) return false
+  if (view === 'WalletSendPreview' && !input.stack.some(({ view }) => view === 'WalletSend')) return false
+  if (isSignInRoute(route)) return canSignIn(input, route)
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined
+}
+
+/** Only the account on show is asked to sign in, where the dApp asks its chain, on a network that it asked for (R-SIWX-1). */
+function canSignIn({ context: { connections, settings }, networks }: RuleInput, { namespace }: SignInRoute): boolean {
+  const connection = connections[namespace]
+  const isAsked = settings.signInNamespaces.includes(namespace) && namespaceOf(networks.active) === namespace
+  return isAsked && connection !== undefined && isSupported(connection.network, networks.requested)
 }
 
 function isConnected({ context, networks }: RuleInput): boolean {

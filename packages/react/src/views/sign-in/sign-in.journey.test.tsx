@@ -138,6 +138,13 @@ test('a dApp that opens the message itself begins the sign-in', async () => {
   await screen.findByText(/wants you to sign in/)
 })
 
+test('a dApp that opens the message of a chain whose accounts it does not ask shows the account', async () => {
+  const { kit } = await join({ namespaces: ['solana'] })
+  await act(async () => void openModal(kit, { view: 'SIWXSignMessage', namespace: 'eip155' }))
+  await screen.findByRole('button', { name: 'Disconnect' })
+  expect(kit.getSnapshot().router.stack).toEqual([{ view: 'Account', namespace: 'eip155' }])
+})
+
 test('a sign-in that the dApp asks for, and the visitor closes, is cancelled', async () => {
   const { kit } = await join({ required: false })
   await screen.findByText(/wants you to sign in/)

@@ -58,10 +58,13 @@ test.each([
   await expect(session.request(sign, noSignal())).rejects.toMatchObject({ code })
 })
 
-test('a request that the wallet does not answer in time rejects with connection/timeout', async () => {
+test('R-SIG-1: a request that the wallet does not answer in time rejects with a sentence of its own', async () => {
   const session = await connected({ sessionRequest: 200 })
   harness.phone.answer = () => unanswered
-  await expect(session.request(sign, noSignal())).rejects.toMatchObject({ code: 'connection/timeout' })
+  await expect(session.request(sign, noSignal())).rejects.toMatchObject({
+    code: 'connection/timeout',
+    message: 'Your wallet did not answer in time.',
+  })
 })
 
 test('an aborted request rejects at once with the reason of the abort', async () => {

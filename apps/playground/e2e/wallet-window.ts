@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** Opens what a wallet may open inside the page: a window that asks for a PIN. */
+export async function openWalletWindow(page: Page) {
+  await page.evaluate(() => {
+    const box = document.createElement('div')
+    const [label, button] = [document.createElement('label'), document.createElement('button')]
+    label.append('PIN ', document.createElement('input'))
+    button.append('Unlock')
+    box.append(label, button)
+    Object.assign(box.style, { position: 'fixed', top: '0', left: '0', zIndex: '99999' })
+    document.body.append(box)
+  })
+  return { pin: page.getByLabel('PIN'), unlock: page.getByRole('button', { name: 'Unlock' }) }
+}
