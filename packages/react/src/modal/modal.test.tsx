@@ -143,6 +143,7 @@ test('the page behind is inert while the modal is open, and Escape from there cl
 test.each([
   ['connecting-waiting', 'connecting-declined'],
   ['sign-in-asking', 'sign-in-declined'],
+  ['sign-in-waiting', 'sign-in-expired'],
   ['send-asking', 'send-declined'],
 ] as const)(
   'screen readers may leave the dialog while a wallet is asked, as it may open a window in the page: %s, not %s',
