@@ -68,7 +68,12 @@ function runKit(resolved: ResolvedConfig): Kit {
   const { config, namespaces, networks, defaultNetwork, keys, signIn, settings } = resolved
   const { runtime, adapters, logger, inspect } = config
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
-  const clients = lazyClients(resolved, (event) => store.send(event))
+  const loadSignIn = loadedOnce(signIn && (() => signIn.load(runtime.environment.page)))
+  const clients = lazyClients(resolved, {
+    tell: (event) => store.send(event),
+    getSnapshot: () => store.getSnapshot(),
+    loadSignIn,
+  })
   const input = inputOf(resolved)
   const discoveries = lazyDiscoveries(adapters, { sessionConnectorIds: (config.connectors ?? []).map(({ id }) => id) })
   const emitted = createEmitter<RootEmitted>()
@@ -89,7 +94,7 @@ function runKit(resolved: ResolvedConfig): Kit {
         ...{ adapters, keys, discoveries, loadClients: clients.load },
         loadWalletList: loadedOnce(runtime.loadWalletList),
         loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
-        loadSignIn: loadedOnce(signIn && (() => signIn.load(runtime.environment.page))),
+        loadSignIn,
         ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)

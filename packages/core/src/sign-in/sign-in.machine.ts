@@ -5,10 +5,11 @@ import { signInSetup } from './sign-in.setup.ts'
 /** Signing in with the account on show: read whether it has a session, show the message, ask the wallet, have it verified. */
 export const signInMachine = signInSetup.createMachine({
   id: 'sign-in',
-  context: { ...nobody, sessions: [], isRequired: true, last: null, ending: null },
+  context: { ...nobody, sessions: [], isRequired: true, last: null, ending: null, answer: null },
   invoke: { src: 'watch', onError: {} },
   initial: 'off',
   on: {
+    'signIn.answered': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
     'signIn.accountShown': [
       {
         guard: { type: 'isNobody', params: ({ event }) => event },
@@ -45,8 +46,17 @@ export const signInMachine = signInSetup.createMachine({
             actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
           },
           {
+            guard: 'hasSigned',
+            target: 'answered',
+            actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'takeSigned'],
+          },
+          {
             target: 'signingIn',
-            actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'reportNeeded'],
+            actions: [
+              { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+              'takeError',
+              'reportNeeded',
+            ],
           },
         ],
         onError: [
@@ -60,6 +70,21 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'signIn.cancelled': { guard: 'isAsked', target: 'signedOut', actions: 'reportNotSignedIn' },
         'signIn.left': { guard: 'isAsked', target: 'signedOut', actions: 'reportNotSignedIn' },
+      },
+    },
+    /** What the account signed while its wallet connected is verified; nothing of it is shown. */
+    answered: {
+      invoke: {
+        src: 'verify',
+        input: ({ context: { from, message, signature } }) => ({ from, message, signature }),
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'recordSession', params: ({ event }) => ({ session: event.output }) }, 'reportSucceeded'],
+        },
+        onError: {
+          target: 'signingIn',
+          actions: [{ type: 'recordError', params: ({ event }) => event }, 'reportNeeded'],
+        },
       },
     },
     signingIn: {

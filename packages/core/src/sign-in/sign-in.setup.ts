@@ -6,6 +6,7 @@ import { toKitError } from '../errors/to-kit-error.ts'
 import type { SignInSession } from '../ports/sign-in.ts'
 import {
   type Asking,
+  answerOf,
   declineOf,
   endingOf,
   fallbackOf,
@@ -14,6 +15,7 @@ import {
   type Sessions,
   type SignInContext,
   sessionOf,
+  signedBy,
 } from './sign-in.context.ts'
 import type { SignInFrom, SignInNews, SignInRequest } from './sign-in.events.ts'
 
@@ -42,6 +44,8 @@ export const signInSetup = setup({
     isAbout: ({ context }, { namespace }: { namespace: Namespace }) => context.from?.namespace === namespace,
     /** What ends is the session of another account or network than the one on show. */
     isOfAnother: ({ context: { ending, sessions, from } }) => ending !== sessionOf(sessions, from),
+    /** The account on show signed while its wallet connected. */
+    hasSigned: ({ context }) => signedBy(context) !== undefined,
     isListed: ({ context }, { id }: { id?: string | undefined }) => endingOf(context, id) !== undefined,
   },
   actions: {
@@ -64,10 +68,16 @@ export const signInSetup = setup({
     })),
     recordMessage: assign((_, { message }: { message: string }) => ({ message })),
     recordSignature: assign((_, { signature }: { signature: string }) => ({ signature })),
+    keepAnswer: assign({ answer: (_, params: Params<'signIn.answered'>) => params }),
+    takeSigned: assign(({ context }) => {
+      const { message = '', signature = '' } = signedBy(context) ?? {}
+      return { message, signature, answer: null }
+    }),
+    takeError: assign(({ context }) => ({ error: answerOf(context)?.error ?? null, answer: null })),
     recordError: assign((_, { error }: { error: unknown }) => ({ error: toKitError(error) })),
     recordDecline: assign((_, { error }: { error: unknown }) => ({ error: declineOf(error) })),
     forgetError: assign({ error: null }),
-    remember: assign(({ context: { from } }) => ({ last: from, message: '', isAsked: false })),
+    remember: assign(({ context: { from } }) => ({ last: from, message: '', isAsked: false, answer: null })),
     chooseEnding: assign(({ context }, { id }: { id?: string | undefined }) => ({
       ending: endingOf(context, id) ?? null,
     })),
