@@ -19,16 +19,19 @@ export type Clients = {
 export type LoadOneTaps = (() => Promise<OneTaps>) | undefined
 
 /** What the clients know of the kit, and what they tell it. */
-export type ClientServices = Pick<OneTapServices, 'getSnapshot'> & {
+export type ClientServices = {
+  store(): {
+    getSnapshot: OneTapServices['getSnapshot']
+    /** Given what the sessions have to tell the visitor, and what wallets have signed. */
+    send(event: NoticesRequest | Parameters<OneTapServices['tell']>[0]): void
+  }
   /** Absent when the dApp asks for no sign-in. */
   readonly loadSignIn: OneTapServices['loadSignIn'] | undefined
-  /** Given what the sessions have to tell the visitor, and what wallets have signed. */
-  tell(event: NoticesRequest | Parameters<OneTapServices['tell']>[0]): void
 }
 
 export function createClients(resolved: ResolvedConfig, services: ClientServices): Clients {
   const loadOneTaps = oneTapsOf(resolved, services)
-  const sessions = createSessions(resolved, services.tell, loadOneTaps)
+  const sessions = createSessions(resolved, (event) => services.store().send(event), loadOneTaps)
   const chains = createChainClients(resolved)
   const wallets = createWalletClients(resolved, chains, sessions, loadOneTaps)
   return {
@@ -43,11 +46,15 @@ export function createClients(resolved: ResolvedConfig, services: ClientServices
   }
 }
 
-function oneTapsOf({ signIn }: ResolvedConfig, { loadSignIn, ...services }: ClientServices): LoadOneTaps {
+function oneTapsOf({ signIn }: ResolvedConfig, { store, loadSignIn }: ClientServices): LoadOneTaps {
   // Who may stay without, or who is only asked once their account is known, connects first.
   if (!signIn || !loadSignIn || (signIn.required ?? true) !== true) return undefined
   return lazy(async () => {
     const { createOneTaps } = await import('./one-tap.ts')
-    return createOneTaps(signIn, { ...services, loadSignIn })
+    return createOneTaps(signIn, {
+      loadSignIn,
+      getSnapshot: () => store().getSnapshot(),
+      tell: (event) => store().send(event),
+    })
   }).load
 }

@@ -5,7 +5,7 @@ import { loadFailure } from '../errors/load-failure.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
-import type { Clients, ClientServices } from './create-clients.ts'
+import type { ClientServices, Clients } from './create-clients.ts'
 
 /** The clients of a kit, whose module is fetched when the first is asked for. */
 export type LazyClients = {

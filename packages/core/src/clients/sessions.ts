@@ -88,11 +88,7 @@ function createSession(
 }
 
 /** Lets the wallet that approves sign in with the same answer. */
-const withOneTap = (
-  session: SharedSession,
-  connectorId: string,
-  load: NonNullable<LoadOneTaps>,
-): SharedSession => ({
+const withOneTap = (session: SharedSession, connectorId: string, load: NonNullable<LoadOneTaps>): SharedSession => ({
   ...session,
   pair: async (tell, signal) => (await load()).pair(session, connectorId, tell, signal),
 })

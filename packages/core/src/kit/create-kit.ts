@@ -69,11 +69,7 @@ function runKit(resolved: ResolvedConfig): Kit {
   const { runtime, adapters, logger, inspect } = config
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
   const loadSignIn = loadedOnce(signIn && (() => signIn.load(runtime.environment.page)))
-  const clients = lazyClients(resolved, {
-    tell: (event) => store.send(event),
-    getSnapshot: () => store.getSnapshot(),
-    loadSignIn,
-  })
+  const clients = lazyClients(resolved, { store: () => store, loadSignIn })
   const input = inputOf(resolved)
   const discoveries = lazyDiscoveries(adapters, { sessionConnectorIds: (config.connectors ?? []).map(({ id }) => id) })
   const emitted = createEmitter<RootEmitted>()
@@ -91,10 +87,9 @@ function runKit(resolved: ResolvedConfig): Kit {
       const startRoot = await loadCode(importRoot)
       const services = {
         ...input,
-        ...{ adapters, keys, discoveries, loadClients: clients.load },
+        ...{ adapters, keys, discoveries, loadClients: clients.load, loadSignIn },
         loadWalletList: loadedOnce(runtime.loadWalletList),
         loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
-        loadSignIn,
         ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)

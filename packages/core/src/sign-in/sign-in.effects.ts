@@ -92,7 +92,8 @@ function toSignInState(snapshot: SignInSnapshot): SignInState {
   if (snapshot.matches({ signingIn: 'preparing' })) return { is: 'preparing', error, ...of }
   if (snapshot.matches({ signingIn: 'ready' })) return { is: 'ready', message, error, ...of }
   if (snapshot.matches({ signingIn: 'asking' })) return { is: 'asking', message, ...of }
-  if (snapshot.matches({ signingIn: 'verifying' }) || snapshot.matches('answered')) return { is: 'verifying', message, ...of }
+  if (snapshot.matches({ signingIn: 'verifying' }) || snapshot.matches('answered'))
+    return { is: 'verifying', message, ...of }
   const session = sessionOf(sessions, from)
   if (snapshot.matches('signingOut') && ending) return { is: 'signingOut', session: ending, ...of }
   return session && snapshot.matches('signedIn') ? { is: 'signedIn', session, error, ...of } : { is: 'checking', ...of }
