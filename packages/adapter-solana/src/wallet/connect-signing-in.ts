@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isKitError, type KitError, type SignedMessage } from '@kit/core'
+import { type CaipNetworkId, isKitError, KitError, type SignedMessage } from '@kit/core'
 import type { OneTap } from '@kit/core/ports'
 import type { GivenFields } from '../signing/features.ts'
 import { checkRequest, readSignedIn } from '../signing/sign-in.ts'
@@ -45,7 +45,8 @@ export async function connectSigningIn(
     const { address, signedMessage, signature } = await readSignedIn(answer, { wallet, asked, network })
     return [{ network, address, message: new TextDecoder().decode(signedMessage), signature }]
   } catch (error) {
-    return fromWalletError(error)
+    const cause = fromWalletError(error)
+    return new KitError('sign-in/refused', { detail: cause.detail ?? cause.code, cause })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SignIn, SignInAccount, SignInSession } from '@kit/core'
+import type { CaipNetworkId, SignIn, SignInChallenge, SignInSession } from '@kit/core'
 import { isSameAddress } from '@kit/core/adapters'
 import type { InferOutput } from 'valibot'
 import { type Fetch, type Outcome, serverAt } from './ask-server.ts'
@@ -18,12 +18,24 @@ export function createServerSignIn(options: Options): SignIn {
   const { server, page, fetch = (...asked) => globalThis.fetch(...asked) } = options
   const ask = serverAt(server, page.origin, fetch)
   const others = otherPages(`kit.sign-in ${server}`)
+  async function challengeFor(
+    networks: readonly CaipNetworkId[],
+    body: { readonly recap?: true },
+    signal: AbortSignal,
+  ): Promise<SignInChallenge> {
+    const challenge = answerOf(await ask({ action: 'nonce', body, schema: challengeAnswer, signal }))
+    checkChallenge(challenge, networks, page.origin)
+    const { chains: _, recap = false, ...fields } = challenge
+    if (recap !== (body.recap ?? false)) throw unavailable('The server takes no ReCap.')
+    return fields
+  }
   return {
     async createMessage(account, signal) {
-      const challenge = answerOf(await ask({ action: 'nonce', body: {}, schema: challengeAnswer, signal }))
-      checkChallenge(challenge, account, page.origin)
-      const { chains, ...fields } = challenge
+      const fields = await challengeFor([account.network], {}, signal)
       return writeMessage(account, fields)
+    },
+    async createChallenge({ networks, recap }, signal) {
+      return challengeFor(networks, recap ? { recap } : {}, signal)
     },
     async verify({ network, address, message, signature }, signal) {
       const outcome = await ask({ action: 'verify', body: { message, signature }, schema: verifyAnswer, signal })
@@ -59,13 +71,14 @@ const isAboutSignature = ({ status, code }: { status: number; code: string }) =>
 /** A visitor must not be asked to sign what another site could use. */
 function checkChallenge(
   { domain, uri, chains }: InferOutput<typeof challengeAnswer>,
-  { network }: SignInAccount,
+  networks: readonly CaipNetworkId[],
   origin: string,
 ) {
   if (domain !== new URL(origin).host) throw unavailable(`The server’s message is for ${domain}, not for this page.`)
   if (!URL.canParse(uri) || new URL(uri).origin !== origin)
     throw unavailable(`The server’s message is for ${uri}, not for this page.`)
-  if (!chains.includes(network)) throw unavailable(`The server does not take accounts on ${network}.`)
+  const other = networks.find((network) => !chains.includes(network))
+  if (other) throw unavailable(`The server does not take accounts on ${other}.`)
 }
 
 /** What has ended by a clock of the visitor's that is wrong, and lives by the server's, is asked about as any other. */

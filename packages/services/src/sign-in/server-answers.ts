@@ -31,6 +31,8 @@ export const challengeAnswer = object({
   chains: pipe(array(pipe(string(), maxLength(64))), maxLength(1_024)),
   issuedAt: time,
   expirationTime: time,
+  /** What was asked for, by a handler that knows it. */
+  recap: optional(boolean()),
 })
 
 const session = pipe(

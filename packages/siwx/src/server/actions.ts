@@ -17,12 +17,19 @@ type Action = {
 
 /** Answers with what the page writes the message from. */
 async function nonce(request: Request, settings: Settings, origin: URL | null): Promise<Answer> {
-  await readBody(request)
+  const { recap } = await readBody(request)
   if (!origin) throw new Refused('origin-missing')
   const { store, chains, statement, resources, nonceLifetime: lifetime } = settings
   const now = Date.now()
   const browser = await keepBrowser(request, lifetime)
-  const asked = { domain: origin.host, uri: origin.origin, statement, resources, chains }
+  const asked = {
+    domain: origin.host,
+    uri: origin.origin,
+    statement,
+    resources,
+    chains,
+    ...(recap === true && { recap }),
+  }
   const made = await issueNonce(store, { ...asked, browser: browser.hash }, { now, lifetime })
   const times = { issuedAt: new Date(now).toISOString(), expirationTime: new Date(now + lifetime).toISOString() }
   return { body: { nonce: made, version: '1', ...asked, ...times }, cookies: [browser.cookie] }

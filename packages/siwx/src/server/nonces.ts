@@ -4,7 +4,7 @@ import { parseObject, readStored } from './guarded-store.ts'
 import { hashOf, isSameHash, randomHex } from './secrets.ts'
 
 /** What was asked for with a nonce, and who asked. */
-type Asked = Pick<Expected, 'domain' | 'uri' | 'chains' | 'statement' | 'resources'>
+type Asked = Pick<Expected, 'domain' | 'uri' | 'chains' | 'statement' | 'resources' | 'recap'>
 
 const keyOf = async (nonce: string) => `nonce:${await hashOf(nonce)}`
 
@@ -33,12 +33,13 @@ export async function findNonce(store: SignInStore, nonce: string, now: number) 
   const record = await store.get(key, now)
   if (!record) return null
   const { domain, uri, browser } = readStored(record.value, ['domain', 'uri', 'browser'])
-  const { statement, chains, resources } = parseObject(record.value) ?? {}
+  const { statement, chains, resources, recap } = parseObject(record.value) ?? {}
   const expected: Expected = {
     nonce,
     domain,
     uri,
     chains: readTexts(chains) ?? [],
+    ...(recap === true ? { recap } : {}),
     ...(typeof statement === 'string' ? { statement } : {}),
     ...(resources === undefined ? {} : { resources: readTexts(resources) }),
   }

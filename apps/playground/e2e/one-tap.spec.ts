@@ -1,0 +1,190 @@
+import { installSolanaWallet } from '@kit/testing/playwright'
+import type { SolanaTestWallet } from '@kit/testing/solana'
+import { makeWallets } from './chain-wallets.ts'
+import { expect, test } from './fixtures.ts'
+import { signInOn } from './sign-in-page.ts'
+
+const required = '/?manyChains=on&signIn=required#requests'
+const name = 'Solana Test Wallet'
+
+/** Which questions the wallet has shown to the visitor. */
+const promptsOf = ({ requests }: SolanaTestWallet) =>
+  requests.map(({ method }) => method).filter((method) => method.startsWith('solana:') || method === 'standard:connect')
+
+test('R-SIWX-1: a wallet of Solana connects and signs in with one question, and nobody is asked after a reload', async ({
+  page,
+  context,
+  kit,
+  wallets: { solana },
+  endpoints,
+}) => {
+  const signIn = signInOn(page, kit)
+  await installSolanaWallet(context, solana)
+  await page.goto(required)
+  await kit.open()
+  await kit.wallet(name).click()
+  await signIn.isSignedIn()
+  expect(promptsOf(solana)).toEqual(['solana:signIn'])
+  await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
+  await expect(signIn.signed).toContainText(`${new URL(page.url()).host} wants you to sign in with your Solana account:`)
+  await expect(signIn.signed).toContainText('Sign in to the Kit playground.')
+  await expect(signIn.checks.filter({ hasText: 'passed' })).toHaveCount(13)
+  expect(await signIn.serverSessions()).toMatchObject([
+    { account: `${endpoints.solana?.networkId}:${solana.activeAddress}`, isCurrent: true },
+  ])
+
+  await page.reload()
+  await signIn.isSignedIn()
+  await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
+  expect(promptsOf(solana).filter((method) => method.startsWith('solana:'))).toEqual(['solana:signIn'])
+})
+
+test('R-SIWX-1: the account that the visitor chooses in the wallet is connected and signed in', async ({
+  page,
+  context,
+  kit,
+  wallets: { solana },
+  endpoints,
+}) => {
+  const signIn = signInOn(page, kit)
+  await installSolanaWallet(context, solana)
+  solana.signInAs(1)
+  await page.goto(required)
+  await kit.open()
+  await kit.wallet(name).click()
+  await signIn.isSignedIn()
+  expect(await signIn.serverSessions()).toMatchObject([
+    { account: `${endpoints.solana?.networkId}:${solana.addresses[1]}` },
+  ])
+})
+
+test('R-SIWX-2: a visitor who declines the one question is neither connected nor signed in', async ({
+  page,
+  context,
+  kit,
+  wallets: { solana },
+}) => {
+  const signIn = signInOn(page, kit)
+  await installSolanaWallet(context, solana)
+  solana.reject('solana:signIn')
+  await page.goto(required)
+  await kit.open()
+  await kit.pick(name)
+  await expect(kit.view('ConnectingExternal')).toHaveAttribute('data-state', 'declined')
+  expect([solana.isAllowed, await signIn.serverSessions()]).toEqual([false, []])
+  solana.approve()
+  await kit.view('ConnectingExternal').getByRole('button', { name: 'Try again' }).click()
+  await signIn.isSignedIn()
+  expect(promptsOf(solana)).toEqual(['solana:signIn', 'solana:signIn'])
+})
+
+test('R-SIWX-4: while the server is down the wallet connects, and the visitor signs once it is back', async ({
+  page,
+  context,
+  kit,
+  problems,
+  wallets: { solana },
+}) => {
+  problems.allow(/Failed to load resource/)
+  const signIn = signInOn(page, kit)
+  await installSolanaWallet(context, solana)
+  await page.goto(required)
+  await page.route('**/auth/**', (route) => route.abort('connectionrefused'))
+  await kit.open()
+  await kit.wallet(name).click()
+  await expect(signIn.view).toContainText('A problem occurred while trying initialize authentication')
+  expect(promptsOf(solana)).toEqual(['standard:connect'])
+  await page.unroute('**/auth/**')
+  await signIn.retry.click()
+  await signIn.message()
+  await signIn.approve()
+  expect(promptsOf(solana)).toEqual(['standard:connect', 'solana:signMessage'])
+})
+
+for (const [field, change] of [
+  ['another domain', { domain: 'evil.example' }],
+  ['another nonce', { nonce: 'anothernonce' }],
+] as const) {
+  test(`R-SIWX-1: a wallet that signs for ${field} connects, signs nobody in, and the view says why`, async ({
+    page,
+    context,
+    kit,
+    wallets: { solana },
+  }) => {
+    const signIn = signInOn(page, kit)
+    await installSolanaWallet(context, { ...solana, standardFor: (origin) => signingInstead(solana, origin, change) })
+    await page.goto(required)
+    await kit.open()
+    await kit.wallet(name).click()
+    await expect(signIn.view).toContainText('The wallet gave an answer that can’t be used')
+    await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
+    expect(await signIn.serverSessions()).toEqual([])
+    await signIn.message()
+    await signIn.approve()
+    expect(promptsOf(solana)).toEqual(['solana:signIn', 'solana:signMessage'])
+  })
+}
+
+test('R-SIWX-1: where the server does not believe what was signed, the view says so and the visitor signs anew', async ({
+  page,
+  context,
+  kit,
+  problems,
+  wallets: { solana },
+}) => {
+  problems.allow(/Failed to load resource/)
+  const signIn = signInOn(page, kit)
+  await installSolanaWallet(context, solana)
+  await page.goto(required)
+  await page.route('**/auth/verify', (route) => route.fulfill({ status: 401, json: { error: 'nonce-unknown' } }), {
+    times: 1,
+  })
+  await kit.open()
+  await kit.wallet(name).click()
+  await expect(signIn.view).toContainText('Error signing message')
+  await signIn.message()
+  await signIn.approve()
+  expect(promptsOf(solana)).toEqual(['solana:signIn', 'solana:signMessage'])
+})
+
+test('R-SIWX-1: a wallet of Solana that cannot sign in connects, and then shows the message', async ({
+  page,
+  context,
+  kit,
+  endpoints,
+}, { parallelIndex }) => {
+  const signIn = signInOn(page, kit)
+  const { solana } = await makeWallets(endpoints, parallelIndex, ['solana:signMessage'])
+  await installSolanaWallet(context, solana)
+  await page.goto(required)
+  await signIn.connect(name)
+  await signIn.message()
+  await signIn.approve()
+  expect(promptsOf(solana)).toEqual(['standard:connect', 'solana:signMessage'])
+})
+
+test('R-SIWX-2: where the visitor may stay without, they are connected first and asked to sign then', async ({
+  page,
+  context,
+  kit,
+  wallets: { solana },
+}) => {
+  const signIn = signInOn(page, kit)
+  await installSolanaWallet(context, solana)
+  await page.goto('/?manyChains=on&signIn=optional#requests')
+  await signIn.connect(name)
+  expect(promptsOf(solana)).toEqual(['standard:connect'])
+  await signIn.cancel.click()
+  await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
+})
+
+type Call = (...inputs: readonly object[]) => Promise<unknown>
+
+/** The wallet, which writes something else into the message than it was asked to. */
+function signingInstead(wallet: SolanaTestWallet, origin: string, change: object): SolanaTestWallet['standard'] {
+  const standard = wallet.standardFor(origin)
+  const ask = standard.features['solana:signIn']?.signIn as Call
+  const signIn: Call = (...inputs) => ask(...inputs.map((input) => ({ ...input, ...change })))
+  const features = { ...standard.features, 'solana:signIn': { version: '1.0.0', signIn } }
+  return new Proxy(standard, { get: (of, key) => (key === 'features' ? features : Reflect.get(of, key)) })
+}
