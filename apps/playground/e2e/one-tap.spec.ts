@@ -26,7 +26,9 @@ test('R-SIWX-1: a wallet of Solana connects and signs in with one question, and 
   await signIn.isSignedIn()
   expect(promptsOf(solana)).toEqual(['solana:signIn'])
   await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
-  await expect(signIn.signed).toContainText(`${new URL(page.url()).host} wants you to sign in with your Solana account:`)
+  await expect(signIn.signed).toContainText(
+    `${new URL(page.url()).host} wants you to sign in with your Solana account:`,
+  )
   await expect(signIn.signed).toContainText('Sign in to the Kit playground.')
   await expect(signIn.checks.filter({ hasText: 'passed' })).toHaveCount(13)
   expect(await signIn.serverSessions()).toMatchObject([
@@ -116,7 +118,7 @@ for (const [field, change] of [
     await page.goto(required)
     await kit.open()
     await kit.wallet(name).click()
-    await expect(signIn.view).toContainText('The wallet gave an answer that can’t be used')
+    await expect(signIn.view).toContainText('This signature was not accepted')
     await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
     expect(await signIn.serverSessions()).toEqual([])
     await signIn.message()
@@ -141,7 +143,7 @@ test('R-SIWX-1: where the server does not believe what was signed, the view says
   })
   await kit.open()
   await kit.wallet(name).click()
-  await expect(signIn.view).toContainText('Error signing message')
+  await expect(signIn.view).toContainText('This signature was not accepted')
   await signIn.message()
   await signIn.approve()
   expect(promptsOf(solana)).toEqual(['solana:signIn', 'solana:signMessage'])
@@ -178,6 +180,84 @@ test('R-SIWX-2: where the visitor may stay without, they are connected first and
   await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
 })
 
+test('R-SIWX-3: a phone approves a session and signs in with one answer', async ({ page, kit, phone }) => {
+  const signIn = signInOn(page, kit)
+  await page.goto('/?signIn=required#requests')
+  await phone.open()
+  await phone.pair(await kit.codeFor())
+  await expect(phone.proposal.getByLabel('What would be signed')).toContainText('Sign in to the Kit playground.')
+  await phone.approve()
+  await signIn.isSignedIn()
+  await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
+  await expect(signIn.signed).toContainText(
+    `${new URL(page.url()).host} wants you to sign in with your Ethereum account:`,
+  )
+  await expect(signIn.checks.filter({ hasText: 'passed' })).toHaveCount(13)
+  expect(await signIn.serverSessions()).toMatchObject([{ account: expect.stringMatching(/^eip155:1:0x/) }])
+
+  await page.reload()
+  await signIn.isSignedIn()
+  await expect(kit.accountButton).toHaveAttribute('data-state', 'connected')
+  await expect(phone.request).toBeHidden()
+})
+
+test('R-SIWX-3: the session that a phone approved with its signature sends requests to it', async ({
+  page,
+  kit,
+  phone,
+}) => {
+  const signIn = signInOn(page, kit)
+  await page.goto('/?signIn=required#requests')
+  await phone.open()
+  await phone.pair(await kit.codeFor())
+  await phone.approve()
+  await signIn.isSignedIn()
+  await signIn.button('Sign out').click()
+  await expect(kit.connectButton).toBeVisible()
+  await phone.expectNoSession()
+})
+
+test('R-SIWX-2: a phone that declines is not connected', async ({ page, kit, phone }) => {
+  const signIn = signInOn(page, kit)
+  await page.goto('/?signIn=required#requests')
+  await phone.open()
+  await phone.pair(await kit.codeFor())
+  await phone.decline()
+  await expect(kit.view('ConnectingWalletConnect')).toHaveAttribute('data-state', 'declined')
+  expect(await signIn.serverSessions()).toEqual([])
+})
+
+test('R-SIWX-3: a phone that knows no such question connects, and then signs the message', async ({
+  page,
+  kit,
+  phone,
+}) => {
+  const signIn = signInOn(page, kit)
+  await page.goto('/?signIn=required#requests')
+  await phone.open()
+  await phone.setSignsIn(false)
+  await phone.pair(await kit.codeFor())
+  await phone.approve()
+  await signIn.message()
+  await signIn.sign.click()
+  await phone.approveRequest('message')
+  await signIn.isSignedIn()
+})
+
+test('R-SIWX-4: while the server is down a phone connects', async ({ page, kit, phone, problems }) => {
+  problems.allow(/Failed to load resource/)
+  const signIn = signInOn(page, kit)
+  await page.goto('/?signIn=required#requests')
+  await page.route('**/auth/**', (route) => route.abort('connectionrefused'))
+  await phone.open()
+  await phone.pair(await kit.codeFor())
+  await phone.approve()
+  await expect(signIn.view).toContainText('A problem occurred while trying initialize authentication')
+  await page.unroute('**/auth/**')
+  await signIn.retry.click()
+  await signIn.message()
+})
+
 type Call = (...inputs: readonly object[]) => Promise<unknown>
 
 /** The wallet, which writes something else into the message than it was asked to. */
@@ -186,5 +266,11 @@ function signingInstead(wallet: SolanaTestWallet, origin: string, change: object
   const ask = standard.features['solana:signIn']?.signIn as Call
   const signIn: Call = (...inputs) => ask(...inputs.map((input) => ({ ...input, ...change })))
   const features = { ...standard.features, 'solana:signIn': { version: '1.0.0', signIn } }
-  return new Proxy(standard, { get: (of, key) => (key === 'features' ? features : Reflect.get(of, key)) })
+  return {
+    ...standard,
+    features,
+    get accounts() {
+      return standard.accounts
+    },
+  }
 }
