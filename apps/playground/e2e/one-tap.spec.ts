@@ -138,8 +138,10 @@ test('R-SIWX-1: where the server does not believe what was signed, the view says
   const signIn = signInOn(page, kit)
   await installSolanaWallet(context, solana)
   await page.goto(required)
-  await page.route('**/auth/verify', (route) => route.fulfill({ status: 401, json: { error: 'nonce-unknown' } }), {
-    times: 1,
+  let refusals = 0
+  await page.route('**/auth/verify', (route) => {
+    refusals += 1
+    return refusals > 1 ? route.continue() : route.fulfill({ status: 401, json: { error: 'nonce-unknown' } })
   })
   await kit.open()
   await kit.wallet(name).click()

@@ -11,6 +11,7 @@ type Settings = Pick<SignInConfig, 'required' | 'namespaces'> & {
 export function signInServer({ expiresAt = null, ...config }: Settings = {}) {
   let sessions: readonly SignInSession[] = []
   let isDown = false
+  let isSilent = false
   let nonces = 0
   const open = new Set<string>()
   const listeners = new Set<() => void>()
@@ -19,6 +20,10 @@ export function signInServer({ expiresAt = null, ...config }: Settings = {}) {
     asked,
     setDown(value: boolean) {
       isDown = value
+    },
+    /** Never says what is to be signed. */
+    keepSilent() {
+      isSilent = true
     },
     get sessions() {
       return sessions
@@ -49,6 +54,14 @@ export function signInServer({ expiresAt = null, ...config }: Settings = {}) {
       const message = `${address} on ${network}, nonce ${nonces}`
       open.add(message)
       return message
+    },
+    async createChallenge({ networks, recap }) {
+      answer(`challenge for ${networks.join()}${recap ? ' with a ReCap' : ''}`)
+      if (isSilent) return new Promise(() => {})
+      nonces += 1
+      open.add(`nonce ${nonces}`)
+      const says = { domain: 'dapp.test', uri: 'https://dapp.test', version: '1', nonce: String(nonces) } as const
+      return { ...says, issuedAt: '2026-06-01T12:00:00Z', expirationTime: '2026-06-01T12:10:00Z' }
     },
     async verify({ network, address, message, signature }) {
       answer('verify')
