@@ -2,7 +2,7 @@ import type { Endpoints } from '@kit/sandbox'
 import { type BitcoinTestWallet, createBitcoinTestWallet } from '@kit/testing/bitcoin'
 import { createEvmTestWallet, type EvmTestWallet } from '@kit/testing/evm'
 import { installBitcoinWallet, installMultiChainWallet, installSolanaWallet } from '@kit/testing/playwright'
-import { createSolanaTestWallet, type SolanaTestWallet } from '@kit/testing/solana'
+import { createSolanaTestWallet, type SolanaTestFeature, type SolanaTestWallet } from '@kit/testing/solana'
 import type { BrowserContext } from '@playwright/test'
 
 /** Returns the endpoints of Solana and Bitcoin; throws when the sandbox runs without one of them. */
@@ -15,7 +15,11 @@ export function requireChains({ solana, bitcoin }: Endpoints) {
 const firstAccount = 2
 
 /** Creates funded wallets for each chain, which only this worker's tests use. */
-export async function makeWallets(endpoints: Endpoints, worker: number): Promise<ChainWallets> {
+export async function makeWallets(
+  endpoints: Endpoints,
+  worker: number,
+  solanaFeatures?: readonly SolanaTestFeature[],
+): Promise<ChainWallets> {
   const { solana, bitcoin } = requireChains(endpoints)
   const at = firstAccount + 2 * worker
   const evmAt = 4 + 2 * worker
@@ -31,6 +35,7 @@ export async function makeWallets(endpoints: Endpoints, worker: number): Promise
     }),
     solana: await createSolanaTestWallet({
       name: 'Solana Test Wallet',
+      features: solanaFeatures,
       secretKeys: solana.accounts.slice(at, at + 2).map(({ secretKey }) => secretKey),
       rpcUrls: { 'solana:mainnet': solana.rpc },
     }),

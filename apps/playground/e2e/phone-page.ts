@@ -62,6 +62,10 @@ function pairingActions({ page }: PhoneParts, url: string) {
       await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(uri)
       await button(page, 'Connect').click()
     },
+    /** Whether the phone signs in while it connects; otherwise it knows no such question. */
+    async setSignsIn(isOn: boolean) {
+      await page.getByLabel('Sign in while connecting').setChecked(isOn)
+    },
     /** Scans an image (PNG) of a code. */
     async scan(image: Buffer) {
       const file = { name: 'code.png', mimeType: 'image/png', buffer: image }

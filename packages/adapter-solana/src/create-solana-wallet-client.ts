@@ -9,6 +9,7 @@ import type { SolanaOptions } from './solana-options.ts'
 import { createSendTransfer } from './transfer/send-transfer.ts'
 import { type Active, rereadWallet, toConnection } from './wallet/active-wallet.ts'
 import { connect, restore, watchApproval } from './wallet/connect.ts'
+import type { SignedInAnswer } from './wallet/connect-signing-in.ts'
 import { fromWalletError } from './wallet/from-wallet-error.ts'
 import { switchNetwork } from './wallet/switch-network.ts'
 
@@ -20,7 +21,7 @@ export function createSolanaWalletClient(
 ): WalletClient<'solana'> {
   const { networks } = chain
   const active = createActiveWallet<'solana', Active>(toConnection)
-  const prompts = createPrompts<void>()
+  const prompts = createPrompts<SignedInAnswer>()
   const lifetime = createLifetime(fromWalletError)
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   const parts = { active, prompts, networks, source: { connectorId, session, discovery, options, networks: ids } }

@@ -10,6 +10,7 @@ import { grantsFor } from '../sessions/grants.ts'
 import { type Misbehaviour, withMisbehaviour } from '../sessions/misbehaviour.ts'
 import type { PhoneStore } from './phone-state.ts'
 import type { PhoneStorage } from './phone-storage.ts'
+import { approveSignIn } from './sign-in.ts'
 import { waitForApp } from './wait-for-app.ts'
 
 type Options = {
@@ -57,11 +58,14 @@ export function createApprovals({ kit, storage, own, state, nodes, switchChain }
     async approveProposal(id: number, { chains, identities, misbehaviour }: Approval) {
       const proposal = state.current().proposals.find((one) => one.id === id)
       if (!proposal) throw new Error('The app has stopped waiting for this.')
+      if (proposal.signIn) return approveSignIn(kit, id, proposal.signIn, { chains, identities })
       const approved = withMisbehaviour(chains, misbehaviour)
       const namespaces = approvedNamespaces({ chains: approved, identities, grants: grantsFor(proposal.requested) })
       await waitForApp(kit.approveSession({ id, namespaces }))
     },
     async declineProposal(id: number) {
+      const proposal = state.current().proposals.find((one) => one.id === id)
+      if (proposal?.signIn) return waitForApp(kit.rejectSessionAuthenticate({ id, reason: rpcErrors.declined }))
       await waitForApp(kit.rejectSession({ id, reason: rpcErrors.declined }))
     },
     async approveRequest(id: number) {

@@ -1,5 +1,6 @@
 import type { ChainRequest } from '../requests/chain-request.ts'
 import type { SessionNamespaces } from '../sessions/approved-namespaces.ts'
+import type { Authentication } from '../sessions/authentication.ts'
 import type { RequestedNamespaces } from '../sessions/requested-namespaces.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -14,6 +15,8 @@ export type Proposal = {
   readonly app: App
   readonly requested: RequestedNamespaces
   readonly verdict: Verdict
+  /** The app wants a signature with the same answer. */
+  readonly signIn?: Authentication
 }
 
 export type AppRequest = {

@@ -3,6 +3,7 @@ import { nodesFrom } from '../chains/nodes.ts'
 import type { Endpoints } from '../endpoints.ts'
 import { identitiesFrom } from '../keys/identity.ts'
 import { readPairingLink } from '../scan/pairing-link.ts'
+import type { Authentication } from '../sessions/authentication.ts'
 import { createApprovals } from './approvals.ts'
 import { createActions } from './create-action.ts'
 import { durations } from './durations.ts'
@@ -11,6 +12,7 @@ import { openWalletKit } from './open-wallet-kit.ts'
 import { type PhoneStore, setConnection } from './phone-state.ts'
 import { openStorage } from './phone-storage.ts'
 import { createSessionActions } from './session-actions.ts'
+import { signInText } from './sign-in.ts'
 import { watchWalletKit } from './watch-wallet-kit.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -43,6 +45,10 @@ export async function startPhone(state: PhoneStore, endpoints: Endpoints) {
     identities: own,
     /** The symbols of Solana's tokens, by mint. */
     symbols: Object.fromEntries(tokens.map(([symbol, { address }]) => [address, symbol])),
+    signInText: async (signIn: Authentication, chosen: Parameters<typeof signInText>[2]) =>
+      (await signInText(kit, signIn, chosen)).text,
+    /** Whether it signs in while it connects, or knows no such question. */
+    setSignsIn: oneTapSwitch(kit),
     pair: action((text: string) => pair(kit, text)),
     approveProposal: action(approvals.approveProposal),
     declineProposal: action(approvals.declineProposal),
@@ -65,6 +71,16 @@ export async function startPhone(state: PhoneStore, endpoints: Endpoints) {
       setConnection(state, kit.core.relayer.connected ? 'online' : 'idle')
     }),
     dismiss: notifications.dismiss,
+  }
+}
+
+/** While nobody listens, the library answers the other proposal of a code that has both. */
+function oneTapSwitch(kit: IWalletKit): (isOn: boolean) => void {
+  const listeners = kit.engine.signClient.events.listeners('session_authenticate')
+  return (isOn) => {
+    const { events } = kit.engine.signClient
+    events.removeAllListeners('session_authenticate')
+    if (isOn) for (const listener of listeners) events.on('session_authenticate', listener as () => void)
   }
 }
 

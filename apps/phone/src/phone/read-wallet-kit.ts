@@ -1,8 +1,9 @@
 import type { IWalletKit } from '@reown/walletkit'
-import type { ProposalTypes, SessionTypes, SignClientTypes, Verify } from '@walletconnect/types'
+import type { AuthTypes, ProposalTypes, SessionTypes, SignClientTypes, Verify } from '@walletconnect/types'
 import { canSwitchTo } from '../chains/chains.ts'
 import type { ChainRequest } from '../requests/chain-request.ts'
 import { chainsIn } from '../sessions/approved-namespaces.ts'
+import { requestedBy } from '../sessions/authentication.ts'
 import { readRequested } from '../sessions/requested-namespaces.ts'
 import type { App, AppRequest, AppSession, Proposal, Verdict } from './phone-state.ts'
 
@@ -14,7 +15,10 @@ export function readWalletKit(
 ) {
   const sessions = Object.values(kit.getActiveSessions())
   return {
-    proposals: Object.values(kit.getPendingSessionProposals()).map((proposal) => readProposal(proposal, verdicts)),
+    proposals: [
+      ...Object.values(kit.getPendingSessionProposals()).map((proposal) => readProposal(proposal, verdicts)),
+      ...authenticationsOf(kit),
+    ],
     requests: kit.getPendingSessionRequests().flatMap(({ id, topic, params, verifyContext }): readonly AppRequest[] => {
       const app = sessions.find((session) => session.topic === topic)?.peer.metadata
       const request = toChainRequest(params)
@@ -42,6 +46,17 @@ function readProposal(proposal: ProposalTypes.Struct, verdicts: ReadonlyMap<numb
     requested: readRequested(proposal),
     verdict: verdicts.get(proposal.id) ?? 'UNKNOWN',
   }
+}
+
+/** A phone that does not listen to them answers the proposals of the same codes. */
+function authenticationsOf({ engine: { signClient } }: IWalletKit): readonly Proposal[] {
+  if (signClient.events.listenerCount('session_authenticate') === 0) return []
+  return signClient.auth.requests.getAll().map(readAuthentication)
+}
+
+function readAuthentication({ id, requester, authPayload, verifyContext }: AuthTypes.PendingRequest): Proposal {
+  const [app, verdict] = [readApp(requester.metadata), verdictIn(verifyContext)]
+  return { id, app, verdict, requested: requestedBy(authPayload), signIn: authPayload }
 }
 
 function readSession(session: SessionTypes.Struct, activeChain: string | undefined): AppSession {

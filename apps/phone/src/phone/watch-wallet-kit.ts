@@ -49,6 +49,7 @@ export function watchWalletKit({
     verdicts.set(id, verdictIn(verifyContext))
     refresh()
   })
+  kit.on('session_authenticate', refresh)
   kit.on('session_request', async ({ id, topic, params }) => {
     await answerWithoutApproval(topic, id, toChainRequest(params)).catch(() => {})
     refresh()

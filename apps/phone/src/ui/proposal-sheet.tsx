@@ -10,6 +10,7 @@ import { ChainChoice } from './chain-choice.tsx'
 import { Decision } from './decision.tsx'
 import { ProposalMisbehaviour } from './proposal-misbehaviour.tsx'
 import { Sheet } from './sheet.tsx'
+import { SignInText } from './sign-in-text.tsx'
 
 type Props = {
   readonly phone: Phone
@@ -21,7 +22,7 @@ type Props = {
 
 /** The proposal of an app that wants to connect. */
 export function ProposalSheet({ phone, proposal, isBusy, waiting, notifications }: Props) {
-  const { id, app, requested, verdict } = proposal
+  const { id, app, requested, verdict, signIn } = proposal
   const offered = requested.chains.filter(({ chain }) => phone.identities.some((one) => addressOn(one, chain)))
   const [chains, setChains] = useState<readonly string[]>(offered.map(({ chain }) => chain))
   const [name, setName] = useState(phone.identities[0]?.name)
@@ -35,7 +36,12 @@ export function ProposalSheet({ phone, proposal, isBusy, waiting, notifications 
   const canApprove = chains.length > 0 || misbehaviour.addsUnrequestedChain || misbehaviour.omitsEvm
   const decision = { isBusy, waiting, approve, decline, canApprove }
   return (
-    <Sheet kind="proposal" title={`Connect to ${app.name}?`} leave={decline} foot={<Decision {...decision} />}>
+    <Sheet
+      kind="proposal"
+      title={signIn ? `Connect to ${app.name} and sign in?` : `Connect to ${app.name}?`}
+      leave={decline}
+      foot={<Decision {...decision} />}
+    >
       {notifications}
       <AppHead app={app} verdict={verdict} />
       <ChainChoice
@@ -46,6 +52,7 @@ export function ProposalSheet({ phone, proposal, isBusy, waiting, notifications 
         remark={(chain) => (required.has(chain) ? 'required' : undefined)}
       />
       <AccountChoice identities={phone.identities} chosen={name} choose={setName} />
+      {signIn ? <SignInText phone={phone} signIn={signIn} chains={chains} identities={identities} /> : null}
       <label className="check">
         <input type="checkbox" checked={sharesAll} onChange={({ target }) => setSharesAll(target.checked)} />
         <span>Share my other accounts too</span>

@@ -1,4 +1,4 @@
-import { KitError, limits, serviceLimits } from '@kit/core'
+import { type CaipNetworkId, KitError, limits, serviceLimits } from '@kit/core'
 import { isObject, readOwn } from '@kit/core/adapters'
 import { getBase58Decoder } from '@solana/kit'
 import { readBytes } from '../chain/bytes.ts'
@@ -6,8 +6,9 @@ import { toChainName } from '../chain/chain-names.ts'
 import { readSignature } from '../chain/signatures.ts'
 import type { SolanaActiveWallet } from '../wallet/active-wallet.ts'
 import { signInInput } from '../wallet/sign-in-input.ts'
+import type { SolanaWallet } from '../wallet/solana-wallet.ts'
 import { askChecked } from './ask-checked.ts'
-import type { GivenFields, SignIn, SignInRequest } from './features.ts'
+import type { GivenFields, SignedIn, SignIn, SignInRequest } from './features.ts'
 import { assertSignInMessage } from './sign-in-message.ts'
 import { assertSignedBy } from './verify.ts'
 
@@ -43,28 +44,48 @@ export const createSignIn =
         if (!signIn) throw new KitError('wallet/unsupported-method', { detail: 'The wallet has no solana:signIn.' })
         const args = { account, network, request: asked }
         const answer = await whileConnected(askSignal, (either) => signIn(args, either))
-        const claimedAddress = readOwn(readOwn(answer, 'account'), 'address')
-        const signer = wallet.accounts().find((shared) => shared.address === claimedAddress)
-        if (!signer) throw new KitError('wallet/wrong-account')
-        const signedMessage = readBytes(readOwn(answer, 'signedMessage'))
-        if (!signedMessage || signedMessage.length > maxMessageBytes)
-          throw new KitError('wallet/invalid-answer', { detail: 'There is no message that was signed.' })
-        const signature = readSignature(readOwn(answer, 'signature'))
-        await assertSignedBy(signer.address, signature, signedMessage)
-        assertSignInMessage(signedMessage, { address: signer.address, asked, chain: toChainName(network) })
-        return {
-          address: signer.address,
-          signedMessage,
-          signature: getBase58Decoder().decode(signature),
-          input: signInInput(args),
-        }
+        const signed = await readSignedIn(answer, { wallet, asked, network })
+        return { ...signed, input: { ...signInInput(args), address: account.address } }
       },
       signal,
     )
   }
 
-/** Refuses line breaks, because one in a field could write another field. */
-function checkRequest(request: SignInRequest): GivenFields {
+/**
+ * Reads a wallet's answer to `solana:signIn`, and asserts that an account that it shares signed what was asked.
+ *
+ * @throws KitError `wallet/wrong-account`, `wallet/invalid-answer`
+ */
+export async function readSignedIn(
+  answer: unknown,
+  {
+    wallet,
+    asked,
+    network,
+  }: {
+    readonly wallet: Pick<SolanaWallet, 'accounts'>
+    readonly asked: GivenFields
+    readonly network: CaipNetworkId<'solana'>
+  },
+): Promise<Omit<SignedIn, 'input'>> {
+  const claimedAddress = readOwn(readOwn(answer, 'account'), 'address')
+  const signer = wallet.accounts().find((shared) => shared.address === claimedAddress)
+  if (!signer) throw new KitError('wallet/wrong-account')
+  const signedMessage = readBytes(readOwn(answer, 'signedMessage'))
+  if (!signedMessage || signedMessage.length > maxMessageBytes)
+    throw new KitError('wallet/invalid-answer', { detail: 'There is no message that was signed.' })
+  const signature = readSignature(readOwn(answer, 'signature'))
+  await assertSignedBy(signer.address, signature, signedMessage)
+  assertSignInMessage(signedMessage, { address: signer.address, asked, chain: toChainName(network) })
+  return { address: signer.address, signedMessage, signature: getBase58Decoder().decode(signature) }
+}
+
+/**
+ * Refuses line breaks, because one in a field could write another field.
+ *
+ * @throws KitError `rpc/invalid-params`
+ */
+export function checkRequest(request: SignInRequest): GivenFields {
   const given = texts.flatMap((key) => {
     const value: unknown = isObject(request) ? readOwn(request, key) : null
     return value === undefined ? [] : [[key, checkText(key, value)]]

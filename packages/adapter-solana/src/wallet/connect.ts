@@ -1,14 +1,16 @@
-import type { CaipNetworkId, Connection, ErrorCode, Network } from '@kit/core'
+import { type CaipNetworkId, type Connection, type ErrorCode, isKitError, KitError, type Network } from '@kit/core'
 import { type Prompt, type Prompts, restoreOrNull, withSignal } from '@kit/core/adapters'
+import type { OneTap, WithSignIn } from '@kit/core/ports'
 import { restoreSession } from '../session/session-wallet.ts'
 import { beginConnection, type SolanaActiveWallet } from './active-wallet.ts'
+import { type ConnectAsk, challengeFor, connectSigningIn, type SignedInAnswer } from './connect-signing-in.ts'
 import { findWallet, type WalletSource } from './find-wallet.ts'
 import { fromWalletError } from './from-wallet-error.ts'
 import type { SolanaWallet } from './solana-wallet.ts'
 
 export type ConnectParts = {
   readonly active: SolanaActiveWallet
-  readonly prompts: Prompts<void>
+  readonly prompts: Prompts<SignedInAnswer>
   readonly source: WalletSource
   readonly networks: readonly Network<'solana'>[]
 }
@@ -16,26 +18,52 @@ export type ConnectParts = {
 /** Prompts the wallet, and connects when its answer is valid and the signal has not aborted. */
 export async function connect(
   { active, prompts, source, networks }: ConnectParts,
-  { network }: { network: CaipNetworkId<'solana'> },
+  { network, oneTap }: { network: CaipNetworkId<'solana'>; oneTap?: OneTap | undefined },
   signal: AbortSignal,
-): Promise<Connection<'solana'>> {
+): Promise<WithSignIn<Connection<'solana'>>> {
   const wallet = await findWallet(source, signal)
-  return prompts.ask(promptOf(active, wallet), () => beginConnection(active, wallet, networks, network), signal)
+  const accept = (signedIn: SignedInAnswer) => {
+    const connection = beginConnection(active, wallet, networks, network)
+    return signedIn ? { ...signerFirst(active, connection, signedIn), signedIn } : connection
+  }
+  return prompts.ask(promptOf(active, wallet, { network, oneTap }), accept, signal)
+}
+
+/** Who signed in is who the visitor chose, wherever the wallet lists that account. */
+function signerFirst(
+  active: SolanaActiveWallet,
+  connection: Connection<'solana'>,
+  signedIn: NonNullable<SignedInAnswer>,
+): Connection<'solana'> {
+  const [signed] = isKitError(signedIn) ? [] : signedIn
+  if (!signed || signed.address === connection.accounts[0].address) return connection
+  active.pickAccount(signed.address)
+  return active.connection ?? connection
 }
 
 /** A wallet that has approved a cancelled prompt is disconnected, unless the site had its permission before. */
-function promptOf(active: SolanaActiveWallet, wallet: SolanaWallet): Prompt<void> {
+function promptOf(active: SolanaActiveWallet, wallet: SolanaWallet, ask: ConnectAsk): Prompt<SignedInAnswer> {
   let isNewPermission = false
+  let isLeft = false
   const left = new AbortController()
+  // Read when the wallet is prompted: what comes before that may take a moment.
+  const readPermission = () => {
+    isNewPermission = !wallet.isConnecting && countAccounts(wallet) === 0
+  }
   return {
-    connect() {
-      // Read when the wallet is prompted: a disconnect before that may take a moment.
-      isNewPermission = !wallet.isConnecting && countAccounts(wallet) === 0
-      return wallet.connect(false, left.signal)
+    async connect() {
+      const asked = ask.oneTap && wallet.signIn ? await challengeFor(ask) : null
+      if (isLeft) throw new KitError('connection/cancelled')
+      readPermission()
+      if (asked) return connectSigningIn(wallet, { network: ask.network, asked }, left.signal)
+      return void (await wallet.connect(false, left.signal))
     },
     abandon() {
+      isLeft = true
       left.abort()
-      return () => {}
+      return () => {
+        isLeft = false
+      }
     },
     undo: (_, signal) => (isNewPermission && !active.state ? wallet.disconnect(signal) : undefined),
   }

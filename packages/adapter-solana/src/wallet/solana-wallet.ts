@@ -20,7 +20,8 @@ export type SignTransactionsArgs = {
 }
 
 export type SignInArgs = {
-  readonly account: SolanaAccount
+  /** Left out where the wallet connects with it: the visitor chooses. */
+  readonly account?: SolanaAccount | undefined
   readonly network: SolanaNetworkId
   readonly request: GivenFields
 }
@@ -66,7 +67,7 @@ export type SolanaWallet = {
   readonly signTransactions?:
     | ((signing: SignTransactionsArgs, signal: AbortSignal) => Promise<readonly unknown[]>)
     | undefined
-  /** Absent for a wallet without Sign-In With Solana. */
+  /** Connects, too, where the wallet is not connected. Absent for a wallet without Sign-In With Solana. */
   readonly signIn?: ((asked: SignInArgs, signal: AbortSignal) => Promise<unknown>) | undefined
   readonly signAndSendTransactions?:
     | ((signing: SignTransactionsArgs, signal: AbortSignal) => Promise<readonly unknown[]>)

@@ -1,5 +1,8 @@
+import { lazy } from '../async/lazy.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
+import type { NoticesRequest } from '../notices/notices.events.ts'
 import { type ChainClients, createChainClients } from './chain-clients.ts'
+import type { OneTapServices, OneTaps } from './one-tap.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createWalletClients, type WalletClients } from './wallet-clients.ts'
 
@@ -12,11 +15,25 @@ export type Clients = {
   destroy(): void
 }
 
-/** @param tell given what the sessions have to tell the visitor */
-export function createClients(resolved: ResolvedConfig, tell: Parameters<typeof createSessions>[1]): Clients {
-  const sessions = createSessions(resolved, tell)
+/** Absent where the dApp requires no sign-in: nobody may be asked to sign in before they are connected then. */
+export type LoadOneTaps = (() => Promise<OneTaps>) | undefined
+
+/** What the clients know of the kit, and what they tell it. */
+export type ClientServices = {
+  store(): {
+    getSnapshot: OneTapServices['getSnapshot']
+    /** Given what the sessions have to tell the visitor, and what wallets have signed. */
+    send(event: NoticesRequest | Parameters<OneTapServices['tell']>[0]): void
+  }
+  /** Absent when the dApp asks for no sign-in. */
+  readonly loadSignIn: OneTapServices['loadSignIn'] | undefined
+}
+
+export function createClients(resolved: ResolvedConfig, services: ClientServices): Clients {
+  const loadOneTaps = oneTapsOf(resolved, services)
+  const sessions = createSessions(resolved, (event) => services.store().send(event), loadOneTaps)
   const chains = createChainClients(resolved)
-  const wallets = createWalletClients(resolved, chains, sessions)
+  const wallets = createWalletClients(resolved, chains, sessions, loadOneTaps)
   return {
     chains,
     wallets,
@@ -27,4 +44,17 @@ export function createClients(resolved: ResolvedConfig, tell: Parameters<typeof 
       sessions.destroy()
     },
   }
+}
+
+function oneTapsOf({ signIn }: ResolvedConfig, { store, loadSignIn }: ClientServices): LoadOneTaps {
+  // Who may stay without, or who is only asked once their account is known, connects first.
+  if (!signIn || !loadSignIn || (signIn.required ?? true) !== true) return undefined
+  return lazy(async () => {
+    const { createOneTaps } = await import('./one-tap.ts')
+    return createOneTaps(signIn, {
+      loadSignIn,
+      getSnapshot: () => store().getSnapshot(),
+      tell: (event) => store().send(event),
+    })
+  }).load
 }

@@ -3,10 +3,9 @@ import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { loadFailure } from '../errors/load-failure.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
-import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
-import type { Clients } from './create-clients.ts'
+import type { ClientServices, Clients } from './create-clients.ts'
 
 /** The clients of a kit, whose module is fetched when the first is asked for. */
 export type LazyClients = {
@@ -17,13 +16,13 @@ export type LazyClients = {
   destroy(): void
 }
 
-export function lazyClients(resolved: ResolvedConfig, tell: (event: NoticesRequest) => void): LazyClients {
+export function lazyClients(resolved: ResolvedConfig, services: ClientServices): LazyClients {
   let isDestroyed = false
   let made: Clients | null = null
   const clients = lazy(async () => {
     const { createClients } = await import('./create-clients.ts')
     if (isDestroyed) throw new KitError('kit/destroyed')
-    made = createClients(resolved, tell)
+    made = createClients(resolved, services)
     return made
   })
   const load = async () => {

@@ -7,6 +7,7 @@ import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { SessionDescriptor, SessionNamespaceSpec, SessionSource } from '../ports/session-descriptor.ts'
 import type { SharedSession } from '../ports/shared-session.ts'
+import type { LoadOneTaps } from './create-clients.ts'
 import { quietly } from './quietly.ts'
 
 /** A session connector of the kit, with what the dApp passed for it. */
@@ -29,8 +30,10 @@ type Tell = (event: NoticesRequest) => void
  * @param tell given a session that ran out, which no wallet reports when it closes (R-WC-6), and on a phone the wallet in whose
  *   app a question waits
  */
-export function createSessions(resolved: ResolvedConfig, tell: Tell): Sessions {
-  const sessions = (resolved.config.connectors ?? []).map((descriptor) => createSession(descriptor, resolved, tell))
+export function createSessions(resolved: ResolvedConfig, tell: Tell, loadOneTaps?: LoadOneTaps): Sessions {
+  const sessions = (resolved.config.connectors ?? []).map((descriptor) =>
+    createSession(descriptor, resolved, { tell, loadOneTaps }),
+  )
   return {
     ids: sessions.map(({ id }) => id),
     find: (connectorId) => sessions.find(({ id }) => id === connectorId),
@@ -44,7 +47,7 @@ export function createSessions(resolved: ResolvedConfig, tell: Tell): Sessions {
 function createSession(
   descriptor: SessionDescriptor,
   { config, networks, settings }: ResolvedConfig,
-  tell: Tell,
+  { tell, loadOneTaps }: { readonly tell: Tell; readonly loadOneTaps: LoadOneTaps },
 ): KitSession & { destroy(): void } {
   const { metadata, projectId, environment, clock } = settings
   let loaded: SharedSession | null = null
@@ -63,7 +66,8 @@ function createSession(
       const detail = 'Session Expired: ask the visitor to connect again.'
       tell({ type: 'notices.raised', error: new KitError('session/expired', { detail }) })
     })
-    return environment.isMobile ? withAskedWallet(session, tell) : session
+    const signingIn = loadOneTaps ? withOneTap(session, descriptor.id, loadOneTaps) : session
+    return environment.isMobile ? withAskedWallet(signingIn, tell) : signingIn
   }
   const session = lazy(() =>
     start().catch((error: unknown) => {
@@ -82,6 +86,12 @@ function createSession(
     },
   }
 }
+
+/** Lets the wallet that approves sign in with the same answer. */
+const withOneTap = (session: SharedSession, connectorId: string, load: NonNullable<LoadOneTaps>): SharedSession => ({
+  ...session,
+  pair: async (tell, signal) => (await load()).pair(session, connectorId, tell, signal),
+})
 
 /** Tells of the wallet while it has questions to answer: on a phone its app has to be opened for them. */
 function withAskedWallet(session: SharedSession, tell: Tell): SharedSession {

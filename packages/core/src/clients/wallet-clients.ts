@@ -1,9 +1,11 @@
-import type { Namespace } from '../domain/namespace.ts'
+import type { Connection } from '../domain/connection.ts'
+import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import { adapterOf, type ChainClients, ofNamespace } from './chain-clients.ts'
+import type { LoadOneTaps } from './create-clients.ts'
 import { quietly } from './quietly.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -15,6 +17,12 @@ export type WalletClients = {
    * @throws KitError `chain/adapter-not-found`, `kit/load-failed`, `kit/destroyed`
    */
   load<N extends Namespace>(namespace: N, connectorId: string): Promise<WalletClient<N>>
+  /** Asks a wallet to connect; where the dApp requires a sign-in and the wallet can do both in one step, to sign in, too. */
+  connect<N extends Namespace>(
+    client: WalletClient<N>,
+    input: { readonly network: CaipNetworkId<N> },
+    signal: AbortSignal,
+  ): Promise<Connection<N>>
   /** The client of a wallet as soon as it has been made. */
   find(namespace: Namespace, connectorId: string): WalletClient | undefined
   /**
@@ -31,6 +39,7 @@ export function createWalletClients(
   { config: { adapters }, settings: { metadata } }: ResolvedConfig,
   chains: ChainClients,
   sessions: Sessions,
+  loadOneTaps?: LoadOneTaps,
 ): WalletClients {
   const entries = new Map<string, Entry>()
   const holds = new Map<string, number>()
@@ -83,6 +92,10 @@ export function createWalletClients(
       const entry = entries.get(key) ?? start(key, namespace, connectorId)
       entries.set(key, entry)
       return ofNamespace<WalletClient<typeof namespace>>(await entry.loading, namespace)
+    },
+    async connect(client, input, signal) {
+      const oneTaps = await loadOneTaps?.()
+      return oneTaps ? oneTaps.connect(client, input, signal) : client.connect(input, signal)
     },
     find: (namespace, connectorId) => entries.get(`${namespace}:${connectorId}`)?.client ?? undefined,
     hold(namespace, connectorId) {

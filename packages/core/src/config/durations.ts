@@ -57,6 +57,8 @@ export const durations = {
   /** The same for one that was sent some minutes ago, and for one that was sent hours ago. */
   slowTransactionPoll: 30_000,
   oldTransactionPoll: 300_000,
+  /** A wallet that could sign while it connects waits so long for what it is to sign, and then connects only. */
+  signInChallenge: 5_000,
   /** A message to sign is written anew after this; servers forget its nonce soon after. */
   signInMessage: 240_000,
   /** Whether a session still lives is asked this often. */

@@ -68,7 +68,8 @@ function runKit(resolved: ResolvedConfig): Kit {
   const { config, namespaces, networks, defaultNetwork, keys, signIn, settings } = resolved
   const { runtime, adapters, logger, inspect } = config
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
-  const clients = lazyClients(resolved, (event) => store.send(event))
+  const loadSignIn = loadedOnce(signIn && (() => signIn.load(runtime.environment.page)))
+  const clients = lazyClients(resolved, { store: () => store, loadSignIn })
   const input = inputOf(resolved)
   const discoveries = lazyDiscoveries(adapters, { sessionConnectorIds: (config.connectors ?? []).map(({ id }) => id) })
   const emitted = createEmitter<RootEmitted>()
@@ -86,10 +87,9 @@ function runKit(resolved: ResolvedConfig): Kit {
       const startRoot = await loadCode(importRoot)
       const services = {
         ...input,
-        ...{ adapters, keys, discoveries, loadClients: clients.load },
+        ...{ adapters, keys, discoveries, loadClients: clients.load, loadSignIn },
         loadWalletList: loadedOnce(runtime.loadWalletList),
         loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
-        loadSignIn: loadedOnce(signIn && (() => signIn.load(runtime.environment.page))),
         ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)

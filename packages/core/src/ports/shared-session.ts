@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import type { Session } from '../domain/session.ts'
+import type { OneTap, WithSignIn } from './one-tap.ts'
 
 /** A question that a wallet may answer by approving: what a QR code or a link carries. */
 export type Proposal = {
@@ -25,11 +26,17 @@ export type SharedSession = {
    * Makes a proposal, reports it once, and resolves when a wallet has approved it. A session that was there before is
    * left then. An aborted pairing leaves nothing behind, even when a wallet approves later.
    *
+   * With `oneTap` a wallet that can do so signs in with the same question, best with an account on `network`.
+   *
    * Rejects with `wallet/rejected`, `pairing/expired`, `pairing/unreachable`, `pairing/interrupted`,
    * `pairing/clock-skew`, `pairing/nothing-approved`, `project/no-id`, `project/invalid-id`,
    * `config/origin-not-allowed`, `connection/cancelled`.
    */
-  pair(tell: (proposal: Proposal) => void, signal: AbortSignal): Promise<Session>
+  pair(
+    tell: (proposal: Proposal) => void,
+    signal: AbortSignal,
+    oneTap?: OneTap & { readonly network: CaipNetworkId },
+  ): Promise<WithSignIn<Session>>
   /** The live session, if there is one. */
   current(): Session | null
   /** Picks a stored session up; `null` when there is none any more, which cleans up silently. */

@@ -24,6 +24,19 @@ export type MessageToSign = {
   readonly signableUntil: number | null
 }
 
+/** What a message has to say besides who signs it, for a wallet that writes the message itself. */
+export type SignInChallenge = {
+  readonly domain: string
+  readonly uri: string
+  readonly version: '1'
+  readonly nonce: string
+  readonly statement?: string | undefined
+  readonly resources?: readonly string[] | undefined
+  /** ISO 8601, as `expirationTime`. */
+  readonly issuedAt: string
+  readonly expirationTime: string
+}
+
 /** Who believes signatures, and remembers whom: a server, the dApp's own code, or the page alone. */
 export type SignIn = {
   /**
@@ -32,6 +45,18 @@ export type SignIn = {
    * @throws KitError `sign-in/unavailable`
    */
   createMessage(account: SignInAccount, signal: AbortSignal): Promise<MessageToSign>
+  /**
+   * The same before the account is known, for wallets that connect and sign in one step. Left out where only an account can be asked,
+   * which then signs after connecting.
+   *
+   * @param asked.networks where the account may be; all of them have to be allowed
+   * @param asked.recap whether what is signed may end in a ReCap (ERC-5573)
+   * @throws KitError `sign-in/unavailable`
+   */
+  createChallenge?(
+    asked: { readonly networks: readonly CaipNetworkId[]; readonly recap: boolean },
+    signal: AbortSignal,
+  ): Promise<SignInChallenge>
   /**
    * Verifies what was signed, and begins a session.
    *
@@ -58,7 +83,8 @@ export type SignIn = {
 export type SignInConfig = {
   /**
    * Whether the dApp can be used by this account only once it is signed in: who cancels is brought back to the network of the last
-   * session, or disconnected (R-SIWX-2). Default: `true`.
+   * session, or disconnected (R-SIWX-2). Only where it is `true` do wallets that can connect and sign in one step do so: a visitor who
+   * may decline the signature is asked for it after connecting. Default: `true`.
    */
   readonly required?: boolean | ((account: SignInAccount) => boolean)
   /** Accounts of other chains are not asked. Default: all that the kit has. */

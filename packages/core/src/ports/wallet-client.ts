@@ -2,6 +2,7 @@ import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace, WalletExtensions } from '../domain/namespace.ts'
 import type { WalletAsset } from '../domain/token.ts'
 import type { ExtensionsOf } from './chain-client.ts'
+import type { OneTap, WithSignIn } from './one-tap.ts'
 import type { TransferRequest } from './transfer.ts'
 
 export type SignMessage = (
@@ -87,9 +88,13 @@ export type WalletClient<N extends Namespace = Namespace> = {
    * An aborted connect leaves nothing behind, even when the wallet approves later. A second call while the wallet still
    * shows the prompt of an aborted one joins that prompt.
    *
+   * @param input.oneTap for a wallet that signs in with the same question; others leave it alone
    * @throws KitError `wallet/rejected`, `wallet/not-found`, `wallet/no-account`, `connection/cancelled`, …
    */
-  connect(input: { network: CaipNetworkId<N> }, signal: AbortSignal): Promise<Connection<N>>
+  connect(
+    input: { network: CaipNetworkId<N>; oneTap?: OneTap | undefined },
+    signal: AbortSignal,
+  ): Promise<WithSignIn<Connection<N>>>
   /**
    * Restores an earlier connection without asking the visitor; `null` when the wallet is gone or no longer allows it.
    *

@@ -7,7 +7,7 @@ import type { KitEvent } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { Networks } from '../networks/active-network.ts'
 import type { Route } from '../router/routes.ts'
-import type { AccountShown } from '../sign-in/sign-in.events.ts'
+import type { AccountShown, SignInAnswered } from '../sign-in/sign-in.events.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { StoredWallet } from '../wallets/pool.events.ts'
 import type { Connections } from './coordination.ts'
@@ -49,6 +49,7 @@ export type RootEvent =
   | News
   | OtherTabEvent
   | AccountShown
+  | SignInAnswered
   | { type: 'wallets.preloaded'; namespace: Namespace }
   /** Something else in the page has connected a wallet. */
   | { type: 'wallets.pageConnected'; namespace: Namespace; connectorId: string }

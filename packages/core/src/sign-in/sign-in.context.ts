@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { SignInAccount, SignInSession } from '../ports/sign-in.ts'
-import type { SignInFrom } from './sign-in.events.ts'
+import type { SignInAnswered, SignInFrom } from './sign-in.events.ts'
 
 export type Asking = { readonly from: SignInFrom | null; readonly message: string }
 
@@ -33,6 +33,8 @@ export type SignInContext = {
   /** The account of the last good session. */
   readonly last: SignInAccount | null
   readonly ending: SignInSession | null
+  /** What a wallet signed while it connected, until its account is on show. */
+  readonly answer: SignInAnswered | null
 }
 
 /** The session of an account on its network. */
@@ -50,6 +52,14 @@ export function fallbackOf({ from, last, sessions }: SignInContext): CaipNetwork
   if (!from || !last || !isSameAddress(last.address, from.address) || last.network === from.network) return null
   return sessionOf(sessions, last) ? last.network : null
 }
+
+/** What the wallet on show has answered while it connected. */
+export const answerOf = ({ answer, from }: SignInContext): SignInAnswered | null =>
+  answer && answer.namespace === from?.namespace && answer.connectorId === from.connectorId ? answer : null
+
+/** What the account on show has signed while its wallet connected. */
+export const signedBy = (context: SignInContext) =>
+  answerOf(context)?.signed.find((one) => context.from !== null && isOf(one, context.from))
 
 export const nobody = {
   from: null,

@@ -126,7 +126,8 @@ function toSignInState(snapshot: SignInSnapshot): SignInState {
   if (snapshot.matches({ signingIn: 'ready' })) return { is: 'ready', message, error, ...of }
   if (signableUntil !== null && isWaiting(snapshot)) return { is: 'waiting', message, until: signableUntil, ...of }
   if (snapshot.matches({ signingIn: 'asking' })) return { is: 'asking', message, ...of }
-  if (snapshot.matches({ signingIn: 'verifying' })) return { is: 'verifying', message, ...of }
+  if (snapshot.matches({ signingIn: 'verifying' }) || snapshot.matches('answered'))
+    return { is: 'verifying', message, ...of }
   const session = sessionOf(sessions, from)
   if (snapshot.matches('signingOut') && ending) return { is: 'signingOut', session: ending, ...of }
   return session && snapshot.matches('signedIn') ? { is: 'signedIn', session, error, ...of } : { is: 'checking', ...of }

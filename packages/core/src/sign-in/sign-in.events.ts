@@ -1,4 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { SignedMessage } from '../ports/sign-in.ts'
 
 /** The account on show, and the wallet that has it. */
 export type SignInFrom = {
@@ -20,8 +22,19 @@ export type AccountShown = {
   isDisconnected: boolean
 }
 
+/** A wallet has signed while it connected, or should have. Its account is not on show yet. */
+export type SignInAnswered = {
+  type: 'signIn.answered'
+  namespace: Namespace
+  connectorId: string
+  /** On each network that the wallet chose; none where it gave an answer that is no sign-in. */
+  signed: readonly SignedMessage[]
+  error: KitError | null
+}
+
 export type SignInRequest =
   | AccountShown
+  | SignInAnswered
   /** The visitor wants to sign in: shows the message. */
   | { type: 'signIn.opened' }
   /** The visitor has read the message: asks the wallet. */

@@ -2,17 +2,19 @@ import { and, type SnapshotFrom } from 'xstate'
 import { approvals } from './sign-in.approvals.ts'
 import { nobody } from './sign-in.context.ts'
 import { signInSetup } from './sign-in.setup.ts'
+import { signedInState } from './sign-in.signed-in.ts'
 
 /** Signing in with the account on show: read whether it has a session, show the message, ask the wallet, have it verified. */
 export const signInMachine = signInSetup.createMachine({
   id: 'sign-in',
   context: ({ input: { pending } }) => ({
     ...nobody,
-    ...{ sessions: [], isRequired: true, last: null, ending: null, pending },
+    ...{ sessions: [], isRequired: true, last: null, ending: null, answer: null, pending },
   }),
   invoke: { src: 'watch', onError: {} },
   initial: 'off',
   on: {
+    'signIn.answered': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
     'signIn.accountShown': [
       {
         guard: { type: 'isNobody', params: ({ event }) => event },
@@ -50,6 +52,11 @@ export const signInMachine = signInSetup.createMachine({
             ],
           },
           {
+            guard: 'hasSigned',
+            target: 'answered',
+            actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'takeSigned'],
+          },
+          {
             guard: and(['isPending', 'isLeftAlone']),
             target: 'signingIn.waiting',
             actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'restorePending'],
@@ -70,7 +77,11 @@ export const signInMachine = signInSetup.createMachine({
           },
           {
             target: 'signingIn',
-            actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'reportNeeded'],
+            actions: [
+              { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+              'takeError',
+              'reportNeeded',
+            ],
           },
         ],
         onError: [
@@ -84,6 +95,25 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'signIn.cancelled': { guard: 'isAsked', target: 'signedOut', actions: 'reportNotSignedIn' },
         'signIn.left': { guard: 'isAsked', target: 'signedOut', actions: 'reportNotSignedIn' },
+      },
+    },
+    /** What the account signed while its wallet connected is verified; nothing of it is shown. */
+    answered: {
+      invoke: {
+        src: 'verify',
+        input: ({ context: { from, message, signature } }) => ({ from, message, signature }),
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            { type: 'recordSession', params: ({ event }) => ({ session: event.output }) },
+            'dropPending',
+            'reportSucceeded',
+          ],
+        },
+        onError: {
+          target: 'signingIn',
+          actions: [{ type: 'recordError', params: ({ event }) => event }, 'reportNeeded'],
+        },
       },
     },
     signingIn: {
@@ -200,47 +230,7 @@ export const signInMachine = signInSetup.createMachine({
         },
       },
     },
-    signedIn: {
-      entry: 'remember',
-      on: {
-        'signIn.signOutRequested': {
-          guard: { type: 'isListed', params: ({ event }) => event },
-          target: 'signingOut',
-          actions: { type: 'chooseEnding', params: ({ event }) => event },
-        },
-      },
-      initial: 'settled',
-      states: {
-        settled: {
-          on: { 'signIn.sessionsChanged': 'rechecking' },
-          after: { recheck: 'rechecking' },
-        },
-        rechecking: {
-          invoke: {
-            src: 'check',
-            input: ({ context }) => context.from,
-            onDone: [
-              {
-                guard: { type: 'hasSession', params: ({ event }) => ({ sessions: event.output }) },
-                target: 'settled',
-                actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
-              },
-              {
-                guard: 'isRequired',
-                target: '#sign-in.signingIn',
-                actions: [{ type: 'record', params: ({ event }) => ({ sessions: event.output }) }, 'reportNeeded'],
-              },
-              {
-                target: '#sign-in.signedOut',
-                actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
-              },
-            ],
-            // Who cannot be asked has ended nothing.
-            onError: 'settled',
-          },
-        },
-      },
-    },
+    signedIn: signedInState,
     signingOut: {
       invoke: {
         src: 'end',

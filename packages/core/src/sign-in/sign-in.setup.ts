@@ -8,6 +8,7 @@ import type { MessageToSign, SignInAccount, SignInSession } from '../ports/sign-
 import { pendingOf, withoutPending, withPending } from './pending-sign-in.ts'
 import {
   type Asking,
+  answerOf,
   declineOf,
   endingOf,
   fallbackOf,
@@ -19,6 +20,7 @@ import {
   type SignInContext,
   type Signing,
   sessionOf,
+  signedBy,
 } from './sign-in.context.ts'
 import type { SignInFrom, SignInNews, SignInRequest } from './sign-in.events.ts'
 
@@ -70,6 +72,8 @@ export const signInSetup = setup({
     mayBeVerifiedLater: ({ context }, { error }: { error: unknown }) =>
       context.signableUntil !== null && toKitError(error).code === 'sign-in/unavailable',
     isRefused: (_, { error }: { error: unknown }) => toKitError(error).code !== 'sign-in/unavailable',
+    /** The account on show signed while its wallet connected. */
+    hasSigned: ({ context }) => signedBy(context) !== undefined,
     isListed: ({ context }, { id }: { id?: string | undefined }) => endingOf(context, id) !== undefined,
   },
   actions: {
@@ -117,11 +121,17 @@ export const signInSetup = setup({
       enqueue.spawnChild('removePending', { input: from })
     }),
     recordSignature: assign((_, { signature }: { signature: string }) => ({ signature })),
+    keepAnswer: assign({ answer: (_, params: Params<'signIn.answered'>) => params }),
+    takeSigned: assign(({ context }) => {
+      const { message = '', signature = '' } = signedBy(context) ?? {}
+      return { message, signature, answer: null }
+    }),
+    takeError: assign(({ context }) => ({ error: answerOf(context)?.error ?? context.error, answer: null })),
     recordError: assign((_, { error }: { error: unknown }) => ({ error: toKitError(error) })),
     recordDecline: assign((_, { error }: { error: unknown }) => ({ error: declineOf(error) })),
     recordExpired: assign({ error: () => new KitError('sign-in/expired') }),
     forgetError: assign({ error: null }),
-    remember: assign(({ context: { from } }) => ({ last: from, message: '', isAsked: false })),
+    remember: assign(({ context: { from } }) => ({ last: from, message: '', isAsked: false, answer: null })),
     chooseEnding: assign(({ context }, { id }: { id?: string | undefined }) => ({
       ending: endingOf(context, id) ?? null,
     })),

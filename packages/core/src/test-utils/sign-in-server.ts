@@ -34,6 +34,7 @@ function openMessages() {
 export function signInServer({ expiresAt = null, signableUntil = null, ...config }: Settings = {}) {
   let sessions: readonly SignInSession[] = []
   let isDown = false
+  let isSilent = false
   let nonces = 0
   const { open, ...messages } = openMessages()
   const listeners = new Set<() => void>()
@@ -42,6 +43,10 @@ export function signInServer({ expiresAt = null, signableUntil = null, ...config
     asked,
     setDown(value: boolean) {
       isDown = value
+    },
+    /** Never says what is to be signed. */
+    keepSilent() {
+      isSilent = true
     },
     get sessions() {
       return sessions
@@ -73,6 +78,14 @@ export function signInServer({ expiresAt = null, signableUntil = null, ...config
       const message = `${address} on ${network}, nonce ${nonces}`
       open.add(message)
       return { message, signableUntil }
+    },
+    async createChallenge({ networks, recap }) {
+      answer(`challenge for ${networks.join()}${recap ? ' with a ReCap' : ''}`)
+      if (isSilent) return new Promise(() => {})
+      nonces += 1
+      open.add(`nonce ${nonces}`)
+      const says = { domain: 'dapp.test', uri: 'https://dapp.test', version: '1', nonce: String(nonces) } as const
+      return { ...says, issuedAt: '2026-06-01T12:00:00Z', expirationTime: '2026-06-01T12:10:00Z' }
     },
     async verify({ network, address, message, signature }) {
       answer('verify')

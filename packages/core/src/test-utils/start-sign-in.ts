@@ -1,13 +1,15 @@
 import { base, mainnet, solana } from '../domain/networks.ts'
 import { selectSignIn } from '../models/sign-in.ts'
 import { connect } from '../verbs/connect.ts'
-import { scriptedAdapter } from './fake-adapter.ts'
+import { type Script, scriptedAdapter } from './fake-adapter.ts'
 import { connectionTo } from './sample-connection.ts'
 import { settle } from './settle.ts'
 import { signInServer } from './sign-in-server.ts'
 import { startKitWith } from './start-kit.ts'
 
 type Settings = Parameters<typeof signInServer>[0] & {
+  /** How wallets of Solana connect. */
+  readonly connect?: Script<'solana'>['connect']
   readonly sign?: (message: string) => Promise<string>
   readonly storage?: ReturnType<typeof startKitWith>['storage']
   readonly now?: () => number
@@ -21,6 +23,7 @@ export const [{ address: signer }] = connectionTo('eip155').accounts
 export function startSignIn({
   sign = async (message) => `signed ${message}`,
   storage,
+  connect: connectTo,
   before,
   now = () => 0,
   ...config
@@ -37,7 +40,7 @@ export function startSignIn({
   const switches = { switchNetwork: async ({ network }: { network: typeof base.caipNetworkId }) => network }
   const restore = async () => connectionTo('eip155')
   const evm = scriptedAdapter('eip155', { features, restore, ...(switches as object) })
-  const sol = scriptedAdapter('solana', { features })
+  const sol = scriptedAdapter('solana', { features, ...(connectTo && { connect: connectTo }) })
   const harness = startKitWith([evm, sol], {
     networks: [mainnet, base, solana],
     siwx,

@@ -56,6 +56,7 @@ export function clientsOf(adapterOf: (connectorId: string) => ScriptedAdapter<'e
       clients.set(connectorId, loading)
       return ofNamespace<WalletClient<typeof namespace>>(await loading, namespace)
     },
+    connect: (client, input, signal) => client.connect(input, signal),
     find: (_, connectorId) => made.get(connectorId),
     hold: () => () => {},
     destroy() {},

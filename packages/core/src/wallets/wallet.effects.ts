@@ -16,7 +16,7 @@ export function bindWallet(clients: WalletClients, watchReturn: FeatureServices[
       connect: fromPromise(async ({ input: { namespace, connectorId, network }, signal }) => {
         const client = await clients.load(namespace, connectorId)
         if (signal.aborted) throw new KitError('connection/cancelled')
-        return client.connect({ network }, signal)
+        return clients.connect(client, { network }, signal)
       }),
       restore: fromPromise(async ({ input: { namespace, connectorId, network, account }, signal }) => {
         const client = await clients.load(namespace, connectorId)

@@ -1,4 +1,4 @@
-import { isKitError, type SignedMessage, type SignIn, type SignInAccount } from '@kit/core'
+import { type CaipNetworkId, isKitError, type SignedMessage, type SignIn, type SignInAccount } from '@kit/core'
 import { isSameAddress } from '@kit/core/adapters'
 import { type Expected, verify } from '@kit/siwx'
 import type { LocalSignInOptions } from './options.ts'
@@ -14,24 +14,28 @@ type Options = Pick<LocalSignInOptions, 'statement' | 'onProof'> & {
 /** Lets the page believe signatures, for itself alone. */
 export function createLocalSignIn({ page: { origin }, statement, onProof, sessionLifetime }: Options): SignIn {
   const proofs = storedProofs()
-  /** The latest message, which can be signed once. */
-  let asked: { readonly message: string; readonly expected: Expected } | null = null
+  /** What was asked for last, which can be signed once; `message` where the page has written it. */
+  let asked: { readonly message?: string; readonly expected: Expected } | null = null
+  function challengeFor(chains: readonly CaipNetworkId[], recap = false) {
+    const [nonce, now] = [randomHex(), Date.now()]
+    const says = { domain: new URL(origin).host, uri: origin, nonce, statement }
+    const expected: Expected = { ...says, chains, recap }
+    asked = { expected }
+    const issuedAt = new Date(now).toISOString()
+    const expirationTime = new Date(now + sessionLifetime).toISOString()
+    return { expected, challenge: { ...says, version: '1', issuedAt, expirationTime } as const }
+  }
   return {
     async createMessage(account) {
-      const [nonce, now] = [randomHex(), Date.now()]
-      const says = { domain: new URL(origin).host, uri: origin, nonce, statement }
-      const message = await writeMessage(account, {
-        ...says,
-        version: '1',
-        issuedAt: new Date(now).toISOString(),
-        expirationTime: new Date(now + sessionLifetime).toISOString(),
-      })
-      asked = { message, expected: { ...says, chains: [account.network] } }
+      const { expected, challenge } = challengeFor([account.network])
+      const message = await writeMessage(account, challenge)
+      asked = { message, expected }
       return { message, signableUntil: null }
     },
+    createChallenge: async ({ networks, recap }) => challengeFor(networks, recap).challenge,
     async verify(signed) {
       const { network, address, message, signature } = signed
-      const expected = asked?.message === message ? asked.expected : null
+      const expected = (asked?.message ?? message) === message ? asked?.expected : null
       asked = null
       if (!expected) throw refused('nonce-unknown')
       const result = await verify({ message, signature, expected: { ...expected, address } })

@@ -1,4 +1,4 @@
-import type { SignIn, SignInAccount, SignInSession } from '@kit/core'
+import type { CaipNetworkId, SignIn, SignInAccount, SignInSession } from '@kit/core'
 import { isSameAddress } from '@kit/core/adapters'
 import type { InferOutput } from 'valibot'
 import { type Fetch, type Outcome, serverAt } from './ask-server.ts'
@@ -23,6 +23,17 @@ export function createServerSignIn(options: Options): SignIn {
   const { server, page, fetch = (...asked) => globalThis.fetch(...asked) } = options
   const ask = serverAt(server, page.origin, fetch)
   const others = otherPages(`kit.sign-in ${server}`)
+  async function challengeFor(
+    networks: readonly CaipNetworkId[],
+    body: { readonly recap?: true; readonly account?: string },
+    signal: AbortSignal,
+  ) {
+    const challenge = answerOf(await ask({ action: 'nonce', body, schema: challengeAnswer, signal }))
+    checkChallenge(challenge, networks, page.origin)
+    const { chains: _, recap = false, isSmartAccount, ...fields } = challenge
+    if (recap !== (body.recap ?? false)) throw unavailable('The server takes no ReCap.')
+    return { fields, isSmartAccount }
+  }
   async function verify({ network, address, message }: Asked, signature: string, signal: AbortSignal) {
     const outcome = await ask({ action: 'verify', body: { message, signature }, schema: verifyAnswer, signal })
     if (outcome.is === 'refused' && isAboutSignature(outcome)) throw refused(outcome.code)
@@ -37,12 +48,13 @@ export function createServerSignIn(options: Options): SignIn {
   }
   return {
     async createMessage({ network, address }, signal) {
-      const body = { account: `${network}:${address}` }
-      const challenge = answerOf(await ask({ action: 'nonce', body, schema: challengeAnswer, signal }))
-      checkChallenge(challenge, network, page.origin)
-      const { chains, isSmartAccount, ...fields } = challenge
+      const { fields, isSmartAccount } = await challengeFor([network], { account: `${network}:${address}` }, signal)
       const message = await writeMessage({ network, address }, fields)
       return { message, signableUntil: isSmartAccount ? Date.parse(fields.expirationTime) : null }
+    },
+    async createChallenge({ networks, recap }, signal) {
+      const { fields } = await challengeFor(networks, recap ? { recap } : {}, signal)
+      return fields
     },
     async verify({ signature, ...asked }, signal) {
       const session = await verify(asked, signature, signal)
@@ -75,13 +87,14 @@ const isAboutSignature = ({ status, code }: { status: number; code: string }) =>
 /** A visitor must not be asked to sign what another site could use. */
 function checkChallenge(
   { domain, uri, chains }: InferOutput<typeof challengeAnswer>,
-  network: SignInAccount['network'],
+  networks: readonly CaipNetworkId[],
   origin: string,
 ) {
   if (domain !== new URL(origin).host) throw unavailable(`The server’s message is for ${domain}, not for this page.`)
   if (!URL.canParse(uri) || new URL(uri).origin !== origin)
     throw unavailable(`The server’s message is for ${uri}, not for this page.`)
-  if (!chains.includes(network)) throw unavailable(`The server does not take accounts on ${network}.`)
+  const other = networks.find((network) => !chains.includes(network))
+  if (other) throw unavailable(`The server does not take accounts on ${other}.`)
 }
 
 /** What has ended by a clock of the visitor's that is wrong, and lives by the server's, is asked about as any other. */

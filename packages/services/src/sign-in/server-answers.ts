@@ -33,6 +33,8 @@ export const challengeAnswer = object({
   expirationTime: time,
   /** The account that was named is a contract, whose owners may take turns. */
   isSmartAccount: optional(boolean(), false),
+  /** What was asked for, by a handler that knows it. */
+  recap: optional(boolean()),
 })
 
 const session = pipe(

@@ -22,14 +22,15 @@ const longestLifetime = ({ clients, nonceLifetime, smartAccountNonceLifetime }: 
 
 /** Answers with what the page writes the message from. The owners of a smart account get more time. */
 async function nonce(request: Request, settings: Settings, origin: URL | null): Promise<Answer> {
-  const { account } = await readBody(request)
+  const { account, recap } = await readBody(request)
   if (!origin) throw new Refused('origin-missing')
   const { store, chains, statement, resources } = settings
   const isSlow = account !== undefined && (await isSmartAccount(account, settings))
   const lifetime = isSlow ? settings.smartAccountNonceLifetime : settings.nonceLifetime
   const now = Date.now()
   const browser = await keepBrowser(request, longestLifetime(settings))
-  const asked = { domain: origin.host, uri: origin.origin, statement, resources, chains }
+  const says = { domain: origin.host, uri: origin.origin, statement, resources, chains }
+  const asked = { ...says, ...(recap === true && { recap }) }
   const made = await issueNonce(store, { ...asked, isSlow, browser: browser.hash }, { now, lifetime })
   const times = { issuedAt: new Date(now).toISOString(), expirationTime: new Date(now + lifetime).toISOString() }
   const smart = isSlow ? { isSmartAccount: true } : {}

@@ -4,7 +4,9 @@ import { parseObject, readStored } from './guarded-store.ts'
 import { hashOf, isSameHash, randomHex } from './secrets.ts'
 
 /** What was asked for with a nonce, and whether the account is a contract, whose owners may take turns. */
-type Asked = Pick<Expected, 'domain' | 'uri' | 'chains' | 'statement' | 'resources'> & { readonly isSlow: boolean }
+type Asked = Pick<Expected, 'domain' | 'uri' | 'chains' | 'statement' | 'resources' | 'recap'> & {
+  readonly isSlow: boolean
+}
 
 const keyOf = async (nonce: string) => `nonce:${await hashOf(nonce)}`
 
@@ -33,12 +35,13 @@ export async function findNonce(store: SignInStore, nonce: string, now: number) 
   const record = await store.get(key, now)
   if (!record) return null
   const { domain, uri, browser } = readStored(record.value, ['domain', 'uri', 'browser'])
-  const { statement, chains, resources, isSlow } = parseObject(record.value) ?? {}
+  const { statement, chains, resources, isSlow, recap } = parseObject(record.value) ?? {}
   const expected: Expected = {
     nonce,
     domain,
     uri,
     chains: readTexts(chains) ?? [],
+    ...(recap === true ? { recap } : {}),
     ...(typeof statement === 'string' ? { statement } : {}),
     ...(resources === undefined ? {} : { resources: readTexts(resources) }),
   }

@@ -1,5 +1,6 @@
 import { isSameList } from '../message/create-text.ts'
 import type { SignInMessage } from '../message/message.ts'
+import { withoutRecap } from './recap.ts'
 import { type Expected, type Refusal, refuse } from './verification.ts'
 
 const isSameText = (one: unknown, other: unknown) => typeof one === 'string' && one === other
@@ -19,12 +20,13 @@ export function checkFields(
   if (scheme !== expected.scheme) return refuse('scheme-mismatch', 'scheme')
   if (!isSameText(message.domain, expected.domain)) return refuse('domain-mismatch', 'domain')
   if (address !== undefined && message.address !== address) return refuse('address-mismatch', 'address')
-  if (message.statement !== expected.statement) return refuse('statement-mismatch', 'statement')
+  const { statement, resources } = expected.recap === true ? withoutRecap(message) : message
+  if (statement !== expected.statement) return refuse('statement-mismatch', 'statement')
   if (!isSameText(message.uri, expected.uri)) return refuse('uri-mismatch', 'uri')
   if (message.version !== '1') return refuse('version-mismatch', 'version')
   if (chainId === null || !expected.chains.includes(chainId)) return refuse('chain-mismatch', 'chainId')
   if (!isSameText(message.nonce, expected.nonce)) return refuse('nonce-mismatch', 'nonce')
   if (message.requestId !== expected.requestId) return refuse('request-id-mismatch', 'requestId')
-  if (!isSameList(message.resources, expected.resources)) return refuse('resources-mismatch', 'resources')
+  if (!isSameList(resources, expected.resources)) return refuse('resources-mismatch', 'resources')
   return null
 }

@@ -31,6 +31,12 @@ export type Expected = {
   readonly statement?: string | undefined
   readonly requestId?: string | undefined
   readonly resources?: readonly string[] | undefined
+  /**
+   * Whether the message may end in a ReCap (ERC-5573) besides, as the one-tap of WalletConnect does: its last resource and the end
+   * of its statement then say that the page may ask the wallet for methods of EVM chains, which is what its session says. Nothing
+   * else may stand in it. By default it may not.
+   */
+  readonly recap?: boolean | undefined
   /** Of Solana's off-chain messages of version 0: 32 bytes, by default zeros. */
   readonly applicationDomain?: Uint8Array | undefined
 }

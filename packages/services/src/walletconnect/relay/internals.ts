@@ -72,6 +72,12 @@ export type EngineInternals = {
   /** Proposals that a wallet has approved and not yet settled, by the proposal's id. */
   readonly pendingSessions: Map<number, PendingSession>
   onSessionSettleRequest(topic: string, payload: unknown): Promise<void>
+  onSessionAuthenticateResponse(topic: string, payload: unknown): void
+  sendRequest(sent: {
+    readonly topic: string
+    readonly method: string
+    readonly params: Record<string, unknown>
+  }): Promise<number>
   deleteProposal(id: number): Promise<void>
   cleanupDuplicatePairings(session: unknown): Promise<void>
   sendError(params: { readonly error: unknown }): Promise<void>
@@ -113,6 +119,8 @@ const engineShape: Shape<EngineInternals> = {
   events: 'object',
   pendingSessions: 'object',
   onSessionSettleRequest: 'function',
+  onSessionAuthenticateResponse: 'function',
+  sendRequest: 'function',
   deleteProposal: 'function',
   cleanupDuplicatePairings: 'function',
   sendError: 'function',

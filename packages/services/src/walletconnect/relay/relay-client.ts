@@ -3,6 +3,7 @@ import { calledWithoutWaiting, catchRejections } from './catch-rejections.ts'
 import { clientEventsOf, engineOf, failPending, relayerOf } from './internals.ts'
 import { type KeyStore, type KeyValueDb, openKeyStore, openKeyValueDb } from './key-store.ts'
 import { forgetGlobalCore, type LibraryCore, type LibraryOptions, openLibrary, type SignClient } from './library.ts'
+import { type Authentications, patchAuthentication } from './patch-authentication.ts'
 import { patchCore } from './patch-core.ts'
 import { patchExpiries } from './patch-expiries.ts'
 import type { RelayConnection } from './patch-relayer.ts'
@@ -24,6 +25,7 @@ export type RelayClient = {
   readonly signClient: SignClient
   readonly relay: RelayConnection
   readonly store: KeyStore
+  readonly authentications: Authentications
   /** Ends a session and tells the wallet, when the relay can be reached. Never rejects. */
   endSession(topic: string): Promise<void>
   /** Deletes a proposal whose address was shown to no wallet. */
@@ -48,12 +50,14 @@ export async function openRelayClient({
   trimRecords(core)
   patchSettlements(signClient)
   patchExpiries(signClient, options.requestExpiry)
+  const authentications = patchAuthentication(signClient)
   catchRejections(engineOf(signClient), calledWithoutWaiting)
   const { relay, removeFrames } = patches
   return {
     signClient,
     relay,
     store,
+    authentications,
     async endSession(topic) {
       await signClient.disconnect({ topic, reason: disconnectReason }).catch(() => deleteSession(signClient, topic))
     },

@@ -1,13 +1,17 @@
-import { durations, KitError, type Proposal, type WallClock } from '@kit/core'
+import { type CaipNetworkId, durations, KitError, type OneTap, type Proposal, type WallClock } from '@kit/core'
 import { abortError, throwIfAborted, withSignal, withTimeout } from '@kit/core/adapters'
 import { isOffline } from '../relay/page.ts'
 import type { RelayConnection } from '../relay/patch-relayer.ts'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { fromPairing } from '../relay/to-kit-error.ts'
 import { abortOnEvent } from './abort-on-event.ts'
-import { proposalNamespaces } from './proposal-namespaces.ts'
-import type { KitNetworks, SessionRecord } from './read-session.ts'
+import { type Approval, type Asked, authenticate } from './authenticate.ts'
+import { type ProposalNamespace, proposalNamespaces } from './proposal-namespaces.ts'
+import type { KitNetworks } from './read-session.ts'
 import type { Timeouts } from './timeouts.ts'
+
+/** Where the account should best be that signs in. */
+export type SessionOneTap = OneTap & { readonly network: CaipNetworkId }
 
 type PairingContext = KitNetworks & {
   readonly relayClient: RelayClient
@@ -19,23 +23,25 @@ type PairingContext = KitNetworks & {
  * Makes a proposal and waits for the wallet that approves it.
  *
  * @param onProposal receives the proposal once
- * @returns the library's record of the session, unchecked
+ * @param oneTap asks the wallet to sign in as well, where it can
+ * @returns the library's record of the session, unchecked, and what the wallet signed
  * @throws KitError as `SharedSession.pair` does; a wallet that approves after that is disconnected again
  */
 export async function pair(
   { relayClient, networks, specs, clock, timeouts }: PairingContext,
   onProposal: (proposal: Proposal) => void,
   signal: AbortSignal,
-): Promise<SessionRecord> {
-  const { signClient, relay } = relayClient
+  oneTap?: SessionOneTap,
+): Promise<Approval> {
+  const { relay } = relayClient
   throwIfAborted(signal, 'connection/cancelled')
   relay.retryNow()
-  const optionalNamespaces = Object.fromEntries(proposalNamespaces(networks, specs))
+  const namespaces = proposalNamespaces(networks, specs)
+  const proposing = await proposalOf(relayClient, namespaces, oneTap, signal)
   let isWanted = true
   const stopExpecting = relay.expectAnswer()
-  const proposed = signClient.connect({ optionalNamespaces }).then(({ uri = '', approval }) => {
-    const answer = approval()
-    answer.then(({ topic }) => (isWanted ? undefined : relayClient.endSession(topic))).catch(() => {})
+  const proposed = proposing().then(({ uri, answer }) => {
+    answer.then(({ record: { topic } }) => (isWanted ? undefined : relayClient.endSession(topic))).catch(() => {})
     if (!isWanted) relayClient.withdrawProposal(uri)
     return { uri, answer }
   })
@@ -59,6 +65,38 @@ export async function pair(
   } finally {
     stopExpecting()
   }
+}
+
+/** The one namespace whose wallets can be asked for a session and a signature together. */
+const oneTapNamespace = 'eip155'
+/** What a message may have, with room for what the server says in it. */
+const mostRecapBytes = 12_000
+
+/**
+ * Chooses how to ask: for a session and a signature in one where the dApp wants both and proposes EVM chains alone, or for a session.
+ * A ReCap names every chain with every method, so that with too many of them no message could hold it.
+ */
+async function proposalOf(
+  relayClient: RelayClient,
+  namespaces: ReadonlyMap<string, ProposalNamespace>,
+  oneTap: SessionOneTap | undefined,
+  signal: AbortSignal,
+): Promise<() => Promise<Asked>> {
+  const proposal = namespaces.size === 1 ? namespaces.get(oneTapNamespace) : undefined
+  const networks = (proposal?.chains ?? []) as readonly CaipNetworkId[]
+  const isShort = (proposal?.methods.length ?? 0) * (45 + 18 * networks.length) * 1.4 < mostRecapBytes
+  const challenge = proposal && isShort ? await oneTap?.createChallenge({ networks, recap: true }, signal) : null
+  if (!challenge || !proposal || !oneTap) return () => connect(relayClient, namespaces)
+  const chains = [...networks].sort((one, other) => Number(other === oneTap.network) - Number(one === oneTap.network))
+  return () => authenticate(relayClient, { challenge, chains, proposal, namespace: oneTapNamespace })
+}
+
+async function connect(
+  { signClient }: RelayClient,
+  namespaces: ReadonlyMap<string, ProposalNamespace>,
+): Promise<Asked> {
+  const { uri = '', approval } = await signClient.connect({ optionalNamespaces: Object.fromEntries(namespaces) })
+  return { uri, answer: approval().then((record) => ({ record })) }
 }
 
 /** The socket of a relay that did not accept a proposal in time may be dead: the next attempt gets a new one. */

@@ -29,13 +29,14 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
   const current = () => (destroyed.signal.aborted ? null : view.current())
   const assertAlive = () => throwIfAborted(destroyed.signal)
   return {
-    async pair(onProposal, signal) {
+    async pair(onProposal, signal, oneTap) {
       assertAlive()
       return await anySignal([signal, destroyed.signal], async (either) => {
-        await adopt(client, options, await pair({ relayClient, ...options }, onProposal, either), either)
+        const { record, signedIn } = await pair({ relayClient, ...options }, onProposal, either, oneTap)
+        await adopt(client, options, record, either)
         const session = view.refresh()
         if (!session) throw new KitError('wallet/disconnected')
-        return session
+        return signedIn ? { ...session, signedIn } : session
       })
     },
     current,

@@ -7,6 +7,11 @@ import { openKeyStore } from '../relay/key-store.ts'
 import { patchCore } from '../relay/patch-core.ts'
 
 type Kit = Awaited<ReturnType<typeof WalletKit.init>>
+export type AuthPayload = Parameters<Kit['formatAuthMessage']>[0]['request'] & {
+  readonly chains: string[]
+  iat: string
+}
+export type Cacao = Parameters<Kit['approveSessionAuthenticate']>[0]['auths'][number]
 type Proposed = Record<string, { chains?: string[]; methods: string[]; events: string[] }>
 
 export type Approved = Record<string, { chains?: string[]; methods: string[]; events: string[]; accounts: string[] }>
@@ -15,6 +20,13 @@ export type PhoneRequest = { readonly method: string; readonly params: unknown; 
 /** A wallet on the other side of the relay: WalletKit, and a visitor who decides. */
 export type WalletPhone = {
   readonly kit: Kit
+  /** What it was asked to sign in with, newest last. */
+  readonly authentications: AuthPayload[]
+  /**
+   * Makes the phone know `wc_sessionAuthenticate`: decides what to answer; a number refuses it with that code, `null` leaves it open.
+   * Without it the phone knows proposals alone.
+   */
+  authenticate(decide: (asked: AuthPayload) => Promise<readonly Cacao[]> | number | null): void
   /** Every proposal, newest last. */
   readonly proposals: Proposed[]
   readonly requests: PhoneRequest[]
@@ -53,9 +65,8 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
 
   const phone: WalletPhone = {
     kit,
-    proposals: [],
-    requests: [],
-    ended: [],
+    ...{ proposals: [], authentications: [], requests: [], ended: [], refusals: [] },
+    authenticate: (decide) => answerAuthentications(kit, phone, decide),
     decide: (proposed) => approveAll(proposed, addresses),
     answer: () => {
       throw Object.assign(new Error('The test answers nothing.'), { code: -32_000 })
@@ -71,7 +82,6 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
     approveUnchecked(namespaces) {
       unchecked = { namespaces }
     },
-    refusals: [],
     topics: () => Object.keys(kit.getActiveSessions()),
     async close() {
       relay.stop()
@@ -106,6 +116,21 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
   kit.on('session_delete', ({ topic }) => phone.ended.push(topic))
   recordRefusals(kit, phone.refusals)
   return phone
+}
+
+function answerAuthentications(
+  kit: Kit,
+  { authentications }: Pick<WalletPhone, 'authentications'>,
+  decide: Parameters<WalletPhone['authenticate']>[0],
+): void {
+  kit.on('session_authenticate', async ({ id, params: { authPayload } }) => {
+    const asked = authPayload as AuthPayload
+    authentications.push(asked)
+    const decision = decide(asked)
+    if (typeof decision === 'number')
+      await kit.rejectSessionAuthenticate({ id, reason: { code: decision, message: 'No.' } })
+    else if (decision) await kit.approveSessionAuthenticate({ id, auths: [...(await decision)] })
+  })
 }
 
 function recordRefusals({ engine: { signClient } }: Kit, refusals: unknown[]): void {
