@@ -126,7 +126,11 @@ export const signInSetup = setup({
       const { message = '', signature = '' } = signedBy(context) ?? {}
       return { message, signature, answer: null }
     }),
-    takeError: assign(({ context }) => ({ error: answerOf(context)?.error ?? context.error, answer: null })),
+    /** What was signed on another network waits for the account to be there. */
+    takeError: assign(({ context }) => {
+      const error = answerOf(context)?.error ?? null
+      return error ? { error, answer: null } : {}
+    }),
     recordError: assign((_, { error }: { error: unknown }) => ({ error: toKitError(error) })),
     recordDecline: assign((_, { error }: { error: unknown }) => ({ error: declineOf(error) })),
     recordExpired: assign({ error: () => new KitError('sign-in/expired') }),
