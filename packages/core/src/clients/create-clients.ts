@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import { type ChainClients, createChainClients } from './chain-clients.ts'
+import type { NetworkSource } from './live-networks.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createWalletClients, type WalletClients } from './wallet-clients.ts'
 
@@ -12,10 +13,17 @@ export type Clients = {
   destroy(): void
 }
 
-/** @param tell given what the sessions have to tell the visitor */
-export function createClients(resolved: ResolvedConfig, tell: Parameters<typeof createSessions>[1]): Clients {
-  const sessions = createSessions(resolved, tell)
-  const chains = createChainClients(resolved)
+/**
+ * @param source the kit's networks, which its clients follow
+ * @param tell given what the sessions have to tell the visitor
+ */
+export function createClients(
+  resolved: ResolvedConfig,
+  source: NetworkSource,
+  tell: Parameters<typeof createSessions>[2],
+): Clients {
+  const sessions = createSessions(resolved, source, tell)
+  const chains = createChainClients(resolved, source)
   const wallets = createWalletClients(resolved, chains, sessions)
   return {
     chains,

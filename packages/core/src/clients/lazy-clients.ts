@@ -7,6 +7,7 @@ import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import type { Clients } from './create-clients.ts'
+import type { NetworkSource } from './live-networks.ts'
 
 /** The clients of a kit, whose module is fetched when the first is asked for. */
 export type LazyClients = {
@@ -17,13 +18,17 @@ export type LazyClients = {
   destroy(): void
 }
 
-export function lazyClients(resolved: ResolvedConfig, tell: (event: NoticesRequest) => void): LazyClients {
+export function lazyClients(
+  resolved: ResolvedConfig,
+  source: NetworkSource,
+  tell: (event: NoticesRequest) => void,
+): LazyClients {
   let isDestroyed = false
   let made: Clients | null = null
   const clients = lazy(async () => {
     const { createClients } = await import('./create-clients.ts')
     if (isDestroyed) throw new KitError('kit/destroyed')
-    made = createClients(resolved, tell)
+    made = createClients(resolved, source, tell)
     return made
   })
   const load = async () => {

@@ -7,6 +7,7 @@ import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { SessionDescriptor, SessionNamespaceSpec, SessionSource } from '../ports/session-descriptor.ts'
 import type { SharedSession } from '../ports/shared-session.ts'
+import { liveNetworks, type NetworkSource } from './live-networks.ts'
 import { quietly } from './quietly.ts'
 
 /** A session connector of the kit, with what the dApp passed for it. */
@@ -29,8 +30,10 @@ type Tell = (event: NoticesRequest) => void
  * @param tell given a session that ran out, which no wallet reports when it closes (R-WC-6), and on a phone the wallet in whose
  *   app a question waits
  */
-export function createSessions(resolved: ResolvedConfig, tell: Tell): Sessions {
-  const sessions = (resolved.config.connectors ?? []).map((descriptor) => createSession(descriptor, resolved, tell))
+export function createSessions(resolved: ResolvedConfig, source: NetworkSource, tell: Tell): Sessions {
+  const sessions = (resolved.config.connectors ?? []).map((descriptor) =>
+    createSession(descriptor, resolved, source, tell),
+  )
   return {
     ids: sessions.map(({ id }) => id),
     find: (connectorId) => sessions.find(({ id }) => id === connectorId),
@@ -43,7 +46,8 @@ export function createSessions(resolved: ResolvedConfig, tell: Tell): Sessions {
 
 function createSession(
   descriptor: SessionDescriptor,
-  { config, networks, settings }: ResolvedConfig,
+  { config, settings }: ResolvedConfig,
+  source: NetworkSource,
   tell: Tell,
 ): KitSession & { destroy(): void } {
   const { metadata, projectId, environment, clock } = settings
@@ -51,8 +55,8 @@ function createSession(
   let isDestroyed = false
   let stop = () => {}
   const start = async (): Promise<SharedSession> => {
-    const setup = { networks, metadata, projectId, environment, clock, name: config.name, loadSpecs: loadSpecs(config) }
-    const session = await descriptor.load(setup)
+    const setup = { metadata, projectId, environment, clock, name: config.name, loadSpecs: loadSpecs(config) }
+    const session = await descriptor.load({ ...setup, ...liveNetworks(source) })
     if (isDestroyed) {
       session.destroy()
       throw new KitError('kit/destroyed')

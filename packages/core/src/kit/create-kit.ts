@@ -68,15 +68,13 @@ function runKit(resolved: ResolvedConfig): Kit {
   const { config, namespaces, networks, defaultNetwork, keys, signIn, settings } = resolved
   const { runtime, adapters, logger, inspect } = config
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
-  const clients = lazyClients(resolved, (event) => store.send(event))
+  const requestedNetworks = () => store.getSnapshot().networks.requested
+  const source = { current: requestedNetworks, subscribe: (listener: () => void) => store.subscribe(listener) }
+  const clients = lazyClients(resolved, source, (event) => store.send(event))
   const input = inputOf(resolved)
   const discoveries = lazyDiscoveries(adapters, { sessionConnectorIds: (config.connectors ?? []).map(({ id }) => id) })
   const emitted = createEmitter<RootEmitted>()
-  const server = initialSnapshot({
-    ...input,
-    networks: { requested: networks, active: defaultNetwork },
-    stored: {},
-  })
+  const server = initialSnapshot({ ...input, stored: {}, networks: { requested: networks, active: defaultNetwork } })
   const initial = initialSnapshot(input)
   const store: ReturnType<typeof createStore> = createStore({
     initial,
@@ -86,7 +84,7 @@ function runKit(resolved: ResolvedConfig): Kit {
       const startRoot = await loadCode(importRoot)
       const services = {
         ...input,
-        ...{ adapters, keys, discoveries, loadClients: clients.load },
+        ...{ adapters, keys, discoveries, loadClients: clients.load, requestedNetworks },
         loadWalletList: loadedOnce(runtime.loadWalletList),
         loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
         loadSignIn: loadedOnce(signIn && (() => signIn.load(runtime.environment.page))),
@@ -108,6 +106,7 @@ function runKit(resolved: ResolvedConfig): Kit {
   if (Object.values(input.stored).some((stored) => stored.length > 0)) store.load().catch(() => {})
   return {
     namespaces,
+    adapters,
     networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
     settings,
     getSnapshot: store.getSnapshot,
