@@ -41,9 +41,9 @@ export function perNetwork<N extends Namespace, Kept>(
       const known = kept.get(network)
       if (known) return known.value
       const end = new AbortController()
-      if (isDestroyed) end.abort(new KitError('kit/destroyed'))
       const value = make(network, end.signal)
       kept.set(network, { value, end })
+      if (isDestroyed) end.abort(new KitError('kit/destroyed'))
       return value
     },
     destroy() {

@@ -23,7 +23,7 @@ export type ChainSetup<N extends Namespace = Namespace> = {
   /** Those of the kit. The same list follows what the dApp adds and removes, so look a network up each time; `perNetwork` helps. */
   readonly networks: readonly Network<N>[]
   /** Calls `listener` after the list has changed, until the returned function is called. Absent where it never changes. */
-  watchNetworks?(listener: () => void): () => void
+  readonly watchNetworks?: ((listener: () => void) => () => void) | undefined
   readonly metadata: { readonly name: string; readonly url: string; readonly icons: readonly string[] }
   readonly projectId: string | undefined
 }

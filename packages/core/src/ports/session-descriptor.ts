@@ -23,7 +23,7 @@ export type SessionSetup = {
   /** Those of the kit, of every namespace. The same list follows what the dApp adds and removes. */
   readonly networks: readonly Network[]
   /** Calls `listener` after the list has changed, until the returned function is called. Absent where it never changes. */
-  watchNetworks?(listener: () => void): () => void
+  readonly watchNetworks?: ((listener: () => void) => () => void) | undefined
   readonly metadata: {
     readonly name: string
     readonly description: string
