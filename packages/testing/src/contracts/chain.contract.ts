@@ -1,7 +1,7 @@
 import type { ChainClient } from '@kit/core/ports'
 import { assert, assertEqual, assertRejects, withTimeout } from './assertions.ts'
 import type { ContractCheck } from './contract-check.ts'
-import { noSignal } from './contract-context.ts'
+import { networkOf, noSignal } from './contract-context.ts'
 import type { ContractHarness } from './contract-harness.ts'
 
 /** A feature of a chain client, as a call for an address on a network. */
@@ -83,18 +83,16 @@ export const chainChecks: readonly ContractCheck[] = [
     },
   },
   {
-    title: 'a network that the dApp adds later is read and switched to by the clients that are there',
+    title: 'a network that the dApp adds later is read and connected on by the clients that are there',
     async run({ harness, timeout, page, connect }) {
       const [first, second] = harness.networks
-      const { chain, wallet, changeNetworks } = await page([first])
+      const { chain, wallet, changeNetworks } = await page([second])
       const client = await wallet()
-      await connect(client)
-      changeNetworks([first, second])
-      assertEqual(idsOf(chain.networks), idsOf(harness.networks), 'The networks of the chain client')
-      const network = second.caipNetworkId
+      changeNetworks([second, first])
+      assertEqual(idsOf(chain.networks), idsOf([second, first]), 'The networks of the chain client')
       for (const { name, use } of readsOf(harness, chain))
-        await withTimeout(use(network, noSignal()), timeout, `${name} of an added network`)
-      await withTimeout(client.switchNetwork({ network }, noSignal()), timeout, 'Switching to an added network')
+        await withTimeout(use(first.caipNetworkId, noSignal()), timeout, `${name} of an added network`)
+      assertEqual((await connect(client)).network, networkOf(harness), 'The network of the connection')
     },
   },
   {
@@ -106,10 +104,10 @@ export const chainChecks: readonly ContractCheck[] = [
       await connect(client)
       const events = recordEvents(client)
       const reads = readsOf(harness, chain)
-      for (const { name, use } of reads) await withTimeout(use(second.caipNetworkId, noSignal()), timeout, name)
-      changeNetworks([first])
+      for (const { name, use } of reads) await withTimeout(use(first.caipNetworkId, noSignal()), timeout, name)
+      changeNetworks([second])
       for (const { name, use } of reads)
-        await assertRejects(use(second.caipNetworkId, noSignal()), timeout, `${name} of a removed network`)
+        await assertRejects(use(first.caipNetworkId, noSignal()), timeout, `${name} of a removed network`)
       await settle()
       assertEqual(events, [], 'What the client reported')
     },

@@ -88,7 +88,9 @@ export const brokenChains: readonly BrokenAdapter[] = [
       return {
         features: {
           async readBalance(input, signal) {
-            const network = first.includes(input.network) ? 'eip155:1' : input.network
+            const network = first.includes(input.network)
+              ? (networks[0]?.caipNetworkId ?? input.network)
+              : input.network
             return (await readBalance?.({ ...input, network }, signal)) ?? never
           },
         },
