@@ -1,5 +1,6 @@
 import { ChainPanels } from './chains/chain-panels.tsx'
 import { DemoWalletsPanel } from './demo-wallets/demo-wallets-panel.tsx'
+import { NetworksPanel } from './networks-panel.tsx'
 import { PhonePanel } from './phone-panel.tsx'
 import { SessionPanel } from './session/session-panel.tsx'
 import type { Switches } from './switches.ts'
@@ -18,6 +19,7 @@ export function RequestsPanel({ features, onMoreChains }: Props) {
       <div className="helpers">
         {features.signIn === 'off' ? null : <SessionPanel />}
         <PhonePanel />
+        <NetworksPanel />
         <DemoWalletsPanel onMoreChains={onMoreChains} />
       </div>
     </div>

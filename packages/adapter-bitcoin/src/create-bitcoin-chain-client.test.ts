@@ -1,3 +1,5 @@
+import type { Network } from '@kit/core'
+import { createEmitter } from '@kit/core/adapters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBitcoinChainClient } from './create-bitcoin-chain-client.ts'
 import { type FakeEsplora, fakeEsplora } from './test-utils/fake-esplora.ts'
@@ -86,4 +88,46 @@ test('R-NET-2: with `ranked` an API that answers goes before one that does not, 
   expect(await esplora.feeRate(never)).toBe(2_000n)
   chain.destroy()
   await other.stop()
+})
+
+/** A chain client of a kit whose networks change. */
+function startChanging(...networks: Network<'bip122'>[]) {
+  const { emit, watch } = createEmitter<void>()
+  const chain = createBitcoinChainClient({ networks, watchNetworks: watch }, {})
+  const change = (...to: Network<'bip122'>[]) => {
+    networks.splice(0, networks.length, ...to)
+    emit()
+  }
+  return { chain, change, feeRate: () => codeOf((async () => chain.esplora(testnetId).feeRate(never))()) }
+}
+
+test('R-NET-7: a network that is added has an API of its own, the new one when it comes back, and none once it is removed', async () => {
+  const other = await fakeEsplora()
+  api.routes.set('GET /fee-estimates', { '3': 2 })
+  other.routes.set('GET /fee-estimates', { '3': 9 })
+  const { change, feeRate } = startChanging(mainnet)
+  expect(await feeRate()).toBe('network/unknown')
+  change(mainnet, at(testnet, api.url))
+  expect(await feeRate()).toEqual({ wentWell: 2_000n })
+  change(mainnet)
+  expect(await feeRate()).toBe('network/unknown')
+  change(mainnet, at(testnet, other.url))
+  expect(await feeRate()).toEqual({ wentWell: 9_000n })
+  await other.stop()
+})
+
+test('removing a network ends what is asked of it, and nothing else', async () => {
+  const { chain, change, feeRate } = startChanging(at(mainnet, api.url), at(testnet, api.url))
+  const arrived = new Promise<void>((resolve) => {
+    api.routes.set('GET /fee-estimates', () => {
+      resolve()
+      return new Promise(() => {})
+    })
+  })
+  const asked = feeRate()
+  await arrived
+  change(at(mainnet, api.url))
+  expect(await asked).toBe('network/unknown')
+  api.routes.set('GET /fee-estimates', { '3': 2 })
+  expect(await codeOf(chain.esplora(mainnetId).feeRate(never))).toEqual({ wentWell: 2_000n })
 })

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainSetup, KitError } from '@kit/core'
-import { anySignal, createLifetime, createRanker, loadedVerb, requireNetwork } from '@kit/core/adapters'
+import { anySignal, createLifetime, createRanker, loadedVerb, perNetwork } from '@kit/core/adapters'
 import type { BitcoinOptions } from './bitcoin-options.ts'
 import { broadcast } from './chain/broadcast.ts'
 import type { BitcoinChainClient } from './chain/chain-client.ts'
@@ -15,14 +15,16 @@ import { fromWalletError } from './wallet/from-wallet-error.ts'
 
 /** Makes the Bitcoin chain client of a kit. Every request ends with `kit/destroyed` when it is destroyed. */
 export function createBitcoinChainClient(
-  { networks }: Pick<ChainSetup<'bip122'>, 'networks'>,
+  { networks, watchNetworks }: Pick<ChainSetup<'bip122'>, 'networks' | 'watchNetworks'>,
   { apiUrls, ordinalsUrls, ranked = false }: BitcoinOptions,
 ): BitcoinChainClient {
   const lifetime = createLifetime(fromWalletError)
-  const apis = new Map<CaipNetworkId<'bip122'>, Esplora>()
   const queue = createRequestQueue(requestApi)
-  const request: RequestApi = (url, signal, init) =>
-    anySignal([signal, lifetime.signal], (either) => queue(url, either, init))
+  const requestUntil =
+    (end: AbortSignal): RequestApi =>
+    (url, signal, init) =>
+      anySignal([signal, end], (either) => queue(url, either, init))
+  const request = requestUntil(lifetime.signal)
 
   /** Whether an API answers at all, with the height of its chain. */
   const ping = async ({ url }: Esplora, signal: AbortSignal) => {
@@ -30,21 +32,17 @@ export function createBitcoinChainClient(
     return status === 200 && /^\d+\s*$/.test(text)
   }
 
-  function esplora(id: CaipNetworkId<'bip122'>): Esplora {
-    const known = apis.get(id)
-    if (known) return known
-    const { rpcUrls } = requireNetwork(networks, id)
+  const kept = perNetwork<'bip122', Esplora>({ networks, watchNetworks }, ({ caipNetworkId: id, rpcUrls }, end) => {
     const urls = new Set([apiUrls?.[id] ?? rpcUrls.default.http].flat().map((url) => url.replace(/\/+$/, '')))
-    const [first, ...others] = [...urls].map((url) => createEsplora(url, request))
+    const [first, ...others] = [...urls].map((url) => createEsplora(url, requestUntil(end)))
     if (!first)
       throw new KitError('config/invalid', {
         detail: `${id} has no API. Add one to its rpcUrls, or pass bitcoin({ apiUrls }).`,
       })
-    const ranker = ranked ? createRanker([first, ...others], ping, lifetime.signal) : null
-    const api = joinApis([first, ...others], ranker)
-    apis.set(id, api)
-    return api
-  }
+    const ranker = ranked ? createRanker([first, ...others], ping, end) : null
+    return joinApis([first, ...others], ranker)
+  })
+  const esplora = (id: CaipNetworkId<'bip122'>) => kept.of(id)
 
   const client: Omit<BitcoinChainClient, 'features'> = {
     namespace: 'bip122',
@@ -61,7 +59,10 @@ export function createBitcoinChainClient(
       return probe && (await api.isServed(probe, signal)) ? api : null
     },
     broadcast: (id, transaction, signal) => broadcast(esplora(id), transaction, signal),
-    destroy: lifetime.end,
+    destroy() {
+      kept.destroy()
+      lifetime.end()
+    },
   }
   return {
     ...client,

@@ -1,11 +1,17 @@
-import { type ChainAdapter, lazy } from '@kit/core'
+import { type ChainAdapter, lazy, type Network } from '@kit/core'
 import type { Config } from '@wagmi/core'
+import { requireChains } from './chain/require-chains.ts'
 import type { EvmChainClient } from './create-evm-chain-client.ts'
 import { createDiscovery } from './discovery/discovery.ts'
 import { watchWagmi } from './discovery/watch-wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
 
 const watch = (config: Config) => (listener: (connectorId: string) => void) => watchWagmi(config, listener)
+
+const ofWagmi = (config: Config) => ({
+  watchConnections: watch(config),
+  checkNetwork: (network: Network<'eip155'>) => void requireChains(config, [network]),
+})
 
 const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
 
@@ -28,7 +34,7 @@ export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainCl
       const { watch } = await discovery.load()
       return (listener) => watch(listener, setup)
     },
-    ...(options.wagmiConfig ? { watchConnections: watch(options.wagmiConfig) } : {}),
+    ...(options.wagmiConfig ? ofWagmi(options.wagmiConfig) : {}),
     preload: () => Promise.all([chainClient.load(), walletClient.load()]),
     async chain(setup) {
       // Both chunks load at once, since a chain is mostly wanted for a wallet.

@@ -43,10 +43,10 @@ export type SolanaChainClient = ChainClient<'solana'> & {
 
 /** Makes the chain client. Loaded once a kit, when a visitor connects, a reload restores a wallet or a balance is read. */
 export function createSolanaChainClient(
-  { networks, projectId }: ChainSetup<'solana'>,
+  { networks, watchNetworks, projectId }: ChainSetup<'solana'>,
   { rpcUrls, gateway, ranked }: Pick<SolanaOptions, 'rpcUrls' | 'gateway' | 'ranked'>,
 ): SolanaChainClient {
-  const rpc = createRpcClient({ networks, projectId, rpcUrls, gateway, ranked })
+  const rpc = createRpcClient({ networks, watchNetworks, projectId, rpcUrls, gateway, ranked })
   const lifetime = createLifetime(toKitError)
   return {
     namespace: 'solana',

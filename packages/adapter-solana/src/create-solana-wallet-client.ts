@@ -23,8 +23,7 @@ export function createSolanaWalletClient(
   const active = createActiveWallet<'solana', Active>(toConnection)
   const prompts = createPrompts<SignedInAnswer>()
   const lifetime = createLifetime(fromWalletError)
-  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
-  const parts = { active, prompts, networks, source: { connectorId, session, discovery, options, networks: ids } }
+  const parts = { active, prompts, networks, source: { connectorId, session, discovery, options, networks } }
   return {
     namespace: 'solana',
     connectorId,

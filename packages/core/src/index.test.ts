@@ -11,6 +11,7 @@ describe('the public surface', () => {
         "KitError",
         "accountIn",
         "activateWallet",
+        "addNetwork",
         "animations",
         "askChain",
         "askWallet",

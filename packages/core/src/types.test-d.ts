@@ -167,7 +167,7 @@ expectTypeOf<
 >().toEqualTypeOf<{
   router: 'router.closeRequested' | 'router.backRequested' | 'router.tabChosen' | 'router.agreementChanged'
   discovery: 'discovery.requested'
-  networks: 'networks.removed'
+  networks: 'networks.added' | 'networks.removed'
   pairing: 'pairing.retried' | 'pairing.watched'
   directory:
     | 'directory.walletRequested'

@@ -1,65 +1,57 @@
-import type { Network } from '@kit/core'
-import { throughGateway } from '@kit/core/adapters'
+import type { ChainSetup, Network } from '@kit/core'
+import { perNetwork, throughGateway } from '@kit/core/adapters'
 import { custom, RpcRequestError, type Transport } from 'viem'
 import type { EvmOptions } from '../evm-options.ts'
+import { toNetworkId } from './chain-id.ts'
 import { createRpc, type Rpc } from './rpc/create-rpc.ts'
 import type { RpcCall } from './rpc/endpoint.ts'
 import type { Fetch } from './rpc/post.ts'
 import { RpcReplyError } from './rpc/rpc-fault.ts'
 
-/** One RPC client for each network, created when first used. */
+/** One RPC client for each network, created when first used, and ended when the network is removed. */
 export type RpcPool = {
   rpc(network: Network<'eip155'>): Rpc
   transport(chainId: number): Transport
   destroy(): void
 }
 
-type RpcPoolOptions = Pick<EvmOptions, 'rpcUrls' | 'gateway' | 'batch' | 'ranked'> & {
-  readonly networks: readonly Network<'eip155'>[]
-  readonly projectId: string | undefined
-  readonly fetch?: Fetch | undefined
-}
+type Endpoints = Pick<EvmOptions, 'rpcUrls' | 'gateway'> & { readonly projectId: string | undefined }
+
+type RpcPoolOptions = Endpoints &
+  Pick<EvmOptions, 'batch' | 'ranked'> &
+  Pick<ChainSetup<'eip155'>, 'networks' | 'watchNetworks'> & { readonly fetch?: Fetch | undefined }
 
 export function createRpcPool(options: RpcPoolOptions): RpcPool {
-  const rpcs = new Map<number, Rpc>()
-  let isDestroyed = false
-
-  function rpcOf(chainId: number): Rpc {
-    const known = rpcs.get(chainId)
-    if (known) return known
-    const { batch, ranked, fetch } = options
-    const made = createRpc({ chainId, urls: endpointsOf(chainId, options), batch, ranked, fetch })
-    if (isDestroyed) made.destroy()
-    rpcs.set(chainId, made)
-    return made
-  }
-
+  const { batch, ranked, fetch } = options
+  const rpcs = perNetwork<'eip155', Rpc>(options, (network, end) => {
+    const urls = endpointsOf(network, options)
+    const rpc = createRpc({ chainId: Number(network.id), urls, batch, ranked, fetch })
+    end.addEventListener('abort', () => rpc.destroy(end.reason), { once: true })
+    return rpc
+  })
   return {
-    rpc: (network) => rpcOf(Number(network.id)),
-    transport: (chainId) => toTransport(rpcOf(chainId)),
-    destroy() {
-      isDestroyed = true
-      for (const rpc of rpcs.values()) rpc.destroy()
-    },
+    rpc: (network) => rpcs.of(network.caipNetworkId),
+    transport: (chainId) => toTransport(() => rpcs.of(toNetworkId(chainId))),
+    destroy: rpcs.destroy,
   }
 }
 
-/** A chain's endpoints: the gateway first, then the developer's, else the network's own. */
+/** A network's endpoints: the gateway first, then the developer's, else its own. */
 export function endpointsOf(
-  chainId: number,
-  { networks, rpcUrls, gateway, projectId }: Omit<RpcPoolOptions, 'fetch'>,
+  { id, caipNetworkId, rpcUrls: { default: own } }: Network<'eip155'>,
+  { rpcUrls, gateway, projectId }: Endpoints,
 ): string[] {
-  const network = networks.find(({ id }) => Number(id) === chainId)
-  const own = rpcUrls?.[chainId] ?? network?.rpcUrls.default.http ?? []
-  const first = gateway && network ? [throughGateway(gateway, network.caipNetworkId, projectId)] : []
-  return [...first, ...own].filter((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
+  const first = gateway ? [throughGateway(gateway, caipNetworkId, projectId)] : []
+  return [...first, ...(rpcUrls?.[Number(id)] ?? own.http)].filter(
+    (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
+  )
 }
 
-/** A viem transport over the kit's client. viem retries nothing, since the client already does. */
-function toTransport(rpc: Rpc): Transport {
+/** A viem transport over the kit's client of now. viem retries nothing, since the client already does. */
+function toTransport(rpc: () => Rpc): Transport {
   async function request({ method, params }: RpcCall): Promise<unknown> {
     try {
-      return await rpc.request({ method, params })
+      return await rpc().request({ method, params })
     } catch (error) {
       if (!(error instanceof RpcReplyError)) throw error
       const { code, message, data } = error

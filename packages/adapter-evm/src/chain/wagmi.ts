@@ -10,7 +10,7 @@ export type { Config, Connector, CreateConnectorFn }
 type ConnectorSetup = Parameters<CreateConnectorFn>[0]
 type WagmiConnector = ReturnType<CreateConnectorFn<unknown, Record<never, never>>>
 
-/** Creates a config for a dApp without one. It stores nothing and discovers no wallets. */
+/** Creates a config for a dApp without one. It stores nothing and discovers no wallets; `setChains` changes its chains. */
 export function createOwnConfig(
   networks: readonly Network<'eip155'>[],
   transport: (chainId: number) => Transport,
@@ -24,6 +24,20 @@ export function createOwnConfig(
     storage: null,
     multiInjectedProviderDiscovery: false,
   })
+}
+
+/** Gives the kit's own config other chains. Connections stay; wagmi keeps its last chain where none is left. */
+export function setChains(
+  config: Config,
+  networks: readonly Network<'eip155'>[],
+  transport: (chainId: number) => Transport,
+): void {
+  const { chains, transports } = config._internal
+  const [first, ...rest] = networks.map(toChain)
+  if (!first) return
+  // wagmi looks a chain's transport up here when it is used first.
+  for (const { id } of [first, ...rest]) Object.assign(transports, { [id]: transport(id) })
+  chains.setState([first, ...rest])
 }
 
 const toChain = ({ id, name, nativeCurrency, rpcUrls, blockExplorers, testnet }: Network<'eip155'>): Chain => ({

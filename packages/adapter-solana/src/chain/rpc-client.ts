@@ -1,15 +1,15 @@
 import {
   type CaipNetworkId,
+  type ChainSetup,
   durations,
   isKitError,
   KitError,
-  type Network,
   type PlainErrorCode,
   retryAfter,
   retryPause,
   serviceLimits,
 } from '@kit/core'
-import { anySignal, createRanker, delay, requireNetwork, throwIfAborted, withTimeout } from '@kit/core/adapters'
+import { anySignal, createRanker, delay, perNetwork, throwIfAborted, withTimeout } from '@kit/core/adapters'
 import { type EndpointOptions, type EndpointOrder, endpointsOf, orderEndpoints } from './endpoints.ts'
 import { parseExactly, RetryableError, readBody, resultOf } from './rpc-response.ts'
 
@@ -32,20 +32,19 @@ export type RpcClient = {
   destroy(): void
 }
 
-export type RpcClientOptions = EndpointOptions & {
-  readonly networks: readonly Network<'solana'>[]
-  readonly ranked?: boolean | undefined
-  readonly fetch?: Fetch | undefined
-}
+export type RpcClientOptions = EndpointOptions &
+  Pick<ChainSetup<'solana'>, 'networks' | 'watchNetworks'> & {
+    readonly ranked?: boolean | undefined
+    readonly fetch?: Fetch | undefined
+  }
 
 export function createRpcClient({
   networks,
+  watchNetworks,
   ranked = false,
   fetch = (url, init) => globalThis.fetch(url, init),
   ...options
 }: RpcClientOptions): RpcClient {
-  const end = new AbortController()
-  const orders = new Map<string, EndpointOrder>()
   let requests = 0
   const bodyOf = (method: string, params: readonly unknown[]) => {
     requests += 1
@@ -56,23 +55,24 @@ export function createRpcClient({
   const ping = async (url: string, signal: AbortSignal) =>
     typeof (await requestOnce(fetch, url, bodyOf('getGenesisHash', []), signal)) === 'string'
 
-  function orderOf(id: CaipNetworkId<'solana'>): EndpointOrder {
-    const urls = endpointsOf(requireNetwork(networks, id), options)
-    if (urls.length === 0) throw noEndpoint(id)
-    const order = orders.get(id) ?? orderEndpoints(urls, ranked ? createRanker(urls, ping, end.signal) : null)
-    orders.set(id, order)
-    return order
-  }
+  const kept = perNetwork<'solana', EndpointOrder & { readonly end: AbortSignal }>(
+    { networks, watchNetworks },
+    (network, end) => {
+      const urls = endpointsOf(network, options)
+      if (urls.length === 0) throw noEndpoint(network.caipNetworkId)
+      return { ...orderEndpoints(urls, ranked ? createRanker(urls, ping, end) : null), end }
+    },
+  )
 
   return {
     async request(id, method, params, outer) {
-      const order = orderOf(id)
+      const order = kept.of(id)
       const body = bodyOf(method, params)
-      return anySignal([outer, end.signal], (signal) =>
+      return anySignal([outer, order.end], (signal) =>
         requestAny({ fetch, urls: order.next(), onAnswer: order.answered }, body, signal),
       )
     },
-    destroy: () => end.abort(new KitError('kit/destroyed')),
+    destroy: kept.destroy,
   }
 }
 

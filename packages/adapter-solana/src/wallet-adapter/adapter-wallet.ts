@@ -1,4 +1,4 @@
-import { KitError } from '@kit/core'
+import { KitError, type Network } from '@kit/core'
 import { methodOf, readOwn, throwIfAborted, withSignal } from '@kit/core/adapters'
 import { getAddressDecoder } from '@solana/kit'
 import { readBytes } from '../chain/bytes.ts'
@@ -8,7 +8,7 @@ import type { SignInArgs, SignTransactionsArgs, SolanaAccount, SolanaWallet } fr
 import { type AdapterConnector, onAdapterEvent, type WalletAdapter } from './wallet-adapter.ts'
 
 /** A wallet adapter names no networks, so its account serves every network of the dApp. */
-type ServedNetworks = { readonly networks: SolanaAccount['networks'] }
+type ServedNetworks = { readonly networks: readonly Network<'solana'>[] }
 
 /** The wallet of a `@solana/wallet-adapter-base` adapter: one account, and `autoConnect` for a silent connect. */
 export function createAdapterWallet(
@@ -87,11 +87,12 @@ async function signOneByOne(
   return signed
 }
 
-function accountsOf(adapter: WalletAdapter, networks: SolanaAccount['networks']): readonly SolanaAccount[] {
+function accountsOf(adapter: WalletAdapter, served: ServedNetworks['networks']): readonly SolanaAccount[] {
   const publicKey = readOwn(adapter, 'publicKey')
   if (publicKey === null || publicKey === undefined) return []
   const bytes = readBytes(bytesOf(publicKey), 32)
   if (!bytes) throw new KitError('wallet/invalid-answer', { detail: 'The adapter gave no public key.' })
+  const networks = served.map(({ caipNetworkId }) => caipNetworkId)
   return [{ address: getAddressDecoder().decode(bytes), networks, source: publicKey }]
 }
 

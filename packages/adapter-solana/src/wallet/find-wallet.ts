@@ -1,10 +1,10 @@
-import { KitError, type SessionSource } from '@kit/core'
+import { KitError, type Network, type SessionSource } from '@kit/core'
 import { withSignal } from '@kit/core/adapters'
 import type { Discovery } from '../discovery/discovery.ts'
 import { findSessionWallet } from '../session/session-wallet.ts'
 import type { SolanaOptions } from '../solana-options.ts'
 import { createAdapterWallet } from '../wallet-adapter/adapter-wallet.ts'
-import type { SolanaAccount, SolanaWallet } from './solana-wallet.ts'
+import type { SolanaWallet } from './solana-wallet.ts'
 import { createStandardWallet } from './standard-wallet.ts'
 
 export type WalletSource = {
@@ -12,7 +12,7 @@ export type WalletSource = {
   readonly session: SessionSource | undefined
   readonly discovery: Discovery
   readonly options: SolanaOptions
-  readonly networks: SolanaAccount['networks']
+  readonly networks: readonly Network<'solana'>[]
 }
 
 /**

@@ -28,6 +28,8 @@ export type FeatureServices = FeatureInput & {
   readonly adapters: readonly ChainAdapter[]
   readonly storage: StoragePort
   readonly keys: StorageKeys
+  /** The kit's networks as they are now. */
+  requestedNetworks(): readonly Network[]
   /** Rejects with `kit/load-failed`. */
   loadClients(): Promise<Clients>
   /** Calls the listener when the page is shown again after the browser had stopped it, until the returned function is called. */

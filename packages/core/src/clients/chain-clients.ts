@@ -6,6 +6,7 @@ import { toKitError } from '../errors/to-kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
+import { liveNetworks, type NetworkSource } from './live-networks.ts'
 import { quietly } from './quietly.ts'
 
 /** The chain clients of a kit, one for each namespace, each loaded on first use. */
@@ -19,16 +20,19 @@ export type ChainClients = {
   destroy(): void
 }
 
-export function createChainClients({ config, namespaces, networks, settings }: ResolvedConfig): ChainClients {
+export function createChainClients(
+  { config, namespaces, settings }: ResolvedConfig,
+  source: NetworkSource,
+): ChainClients {
   const { metadata, projectId } = settings
   const loaded = new Set<ChainClient>()
   let isDestroyed = false
   const start = async (namespace: Namespace): Promise<ChainClient> => {
-    const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     const adapter = adapterOf(config.adapters, namespace)
+    const own = liveNetworks(source, ({ chainNamespace }) => chainNamespace === namespace)
     const chain = adapter
-      ? await adapter.chain({ networks: own, metadata, projectId })
-      : unreadableChain(namespace, own)
+      ? await adapter.chain({ ...own, metadata, projectId })
+      : unreadableChain(namespace, own.networks)
     if (isDestroyed) {
       chain.destroy()
       throw new KitError('kit/destroyed')

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { base, mainnet, solana } from '../domain/networks.ts'
+import { base, mainnet, polygon, solana, solanaDevnet } from '../domain/networks.ts'
 import { resolveConfig } from '../kit/kit-config.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
+import { changingNetworks } from '../test-utils/changing-networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { lateSession } from '../test-utils/fake-session.ts'
@@ -24,10 +25,11 @@ function start(change: (adapter: ChainAdapter<'eip155'>) => Partial<ChainAdapter
     adapters: [adapter],
     connectors: [phone.descriptor],
   })
-  const chains = createChainClients(resolved)
-  const sessions = createSessions(resolved, () => {})
+  const source = changingNetworks(resolved.networks)
+  const chains = createChainClients(resolved, source)
+  const sessions = createSessions(resolved, { source, tell: () => {} })
   const wallets = createWalletClients(resolved, chains, sessions)
-  return { ...evm, phone, chains, wallets, metadata: resolved.settings.metadata }
+  return { ...evm, phone, chains, sessions, wallets, source, metadata: resolved.settings.metadata }
 }
 
 describe('a chain client', () => {
@@ -36,7 +38,22 @@ describe('a chain client', () => {
     const { chains, metadata } = start((adapter) => ({ chain: chain.mockImplementation(adapter.chain) }))
     const [one, two] = await Promise.all([chains.load('eip155'), chains.load('eip155')])
     expect(one).toBe(two)
-    expect(chain).toHaveBeenCalledExactlyOnceWith({ networks: [mainnet, base], metadata, projectId: 'p' })
+    expect(chain).toHaveBeenCalledOnce()
+    expect(chain.mock.calls[0]?.[0]).toMatchObject({ networks: [mainnet, base], metadata, projectId: 'p' })
+  })
+
+  test('and its session follow the networks of the kit, each its own, by the list that they were given', async () => {
+    const { chains, sessions, phone, source, fake } = start()
+    const [{ networks }] = await Promise.all([chains.load('eip155'), sessions.find('walletConnect')?.load()])
+    const heard = vi.fn()
+    fake.setup?.watchNetworks?.(heard)
+    source.change([mainnet, solana, polygon, solanaDevnet])
+    expect([networks, phone.setups[0]?.networks]).toEqual([
+      [mainnet, polygon],
+      [mainnet, solana, polygon, solanaDevnet],
+    ])
+    source.change([mainnet, polygon])
+    expect([networks, heard.mock.calls.length]).toEqual([[mainnet, polygon], 1])
   })
 
   test('that could not be loaded is loaded again', async () => {

@@ -2,6 +2,7 @@ import { lazy } from '../async/lazy.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
 import { type ChainClients, createChainClients } from './chain-clients.ts'
+import type { NetworkSource } from './live-networks.ts'
 import type { OneTapServices, OneTaps } from './one-tap.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createWalletClients, type WalletClients } from './wallet-clients.ts'
@@ -22,6 +23,7 @@ export type LoadOneTaps = (() => Promise<OneTaps>) | undefined
 export type ClientServices = {
   store(): {
     getSnapshot: OneTapServices['getSnapshot']
+    subscribe(listener: () => void): () => void
     /** Given what the sessions have to tell the visitor, and what wallets have signed. */
     send(event: NoticesRequest | Parameters<OneTapServices['tell']>[0]): void
   }
@@ -30,9 +32,14 @@ export type ClientServices = {
 }
 
 export function createClients(resolved: ResolvedConfig, services: ClientServices): Clients {
+  const { store } = services
+  const source: NetworkSource = {
+    current: () => store().getSnapshot().networks.requested,
+    subscribe: (listener) => store().subscribe(listener),
+  }
   const loadOneTaps = oneTapsOf(resolved, services)
-  const sessions = createSessions(resolved, (event) => services.store().send(event), loadOneTaps)
-  const chains = createChainClients(resolved)
+  const sessions = createSessions(resolved, { source, tell: (event) => store().send(event), loadOneTaps })
+  const chains = createChainClients(resolved, source)
   const wallets = createWalletClients(resolved, chains, sessions, loadOneTaps)
   return {
     chains,

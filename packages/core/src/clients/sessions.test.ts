@@ -6,6 +6,7 @@ import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Environment } from '../ports/runtime.ts'
 import type { SessionDescriptor, SessionNamespaceSpec } from '../ports/session-descriptor.ts'
+import { changingNetworks } from '../test-utils/changing-networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { lateSession } from '../test-utils/fake-session.ts'
@@ -25,7 +26,9 @@ function startSessions(
     if (event.type === 'notices.raised') told.push(event.error.code)
     if (event.type === 'notices.walletAsked') told.push(event.wallet?.name ?? null)
   }
-  return { told, sessions: createSessions(resolveConfig({ ...config, networks: [mainnet] }), tell) }
+  const source = changingNetworks([mainnet])
+  const sessions = createSessions(resolveConfig({ ...config, networks: [mainnet] }), { source, tell })
+  return { told, sessions }
 }
 
 function startSession(load?: SessionDescriptor['load']) {

@@ -8,6 +8,7 @@ import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { SessionDescriptor, SessionNamespaceSpec, SessionSource } from '../ports/session-descriptor.ts'
 import type { SharedSession } from '../ports/shared-session.ts'
 import type { LoadOneTaps } from './create-clients.ts'
+import { liveNetworks, type NetworkSource } from './live-networks.ts'
 import { quietly } from './quietly.ts'
 
 /** A session connector of the kit, with what the dApp passed for it. */
@@ -26,13 +27,17 @@ export type Sessions = {
 
 type Tell = (event: NoticesRequest) => void
 
-/**
- * @param tell given a session that ran out, which no wallet reports when it closes (R-WC-6), and on a phone the wallet in whose
- *   app a question waits
- */
-export function createSessions(resolved: ResolvedConfig, tell: Tell, loadOneTaps?: LoadOneTaps): Sessions {
+type SessionServices = {
+  /** The kit's networks, which sessions follow. */
+  readonly source: NetworkSource
+  /** Given a session that ran out, which no wallet reports when it closes (R-WC-6), and on a phone the wallet in whose app a question waits. */
+  readonly tell: Tell
+  readonly loadOneTaps?: LoadOneTaps
+}
+
+export function createSessions(resolved: ResolvedConfig, services: SessionServices): Sessions {
   const sessions = (resolved.config.connectors ?? []).map((descriptor) =>
-    createSession(descriptor, resolved, { tell, loadOneTaps }),
+    createSession(descriptor, resolved, services),
   )
   return {
     ids: sessions.map(({ id }) => id),
@@ -46,16 +51,16 @@ export function createSessions(resolved: ResolvedConfig, tell: Tell, loadOneTaps
 
 function createSession(
   descriptor: SessionDescriptor,
-  { config, networks, settings }: ResolvedConfig,
-  { tell, loadOneTaps }: { readonly tell: Tell; readonly loadOneTaps: LoadOneTaps },
+  { config, settings }: ResolvedConfig,
+  { source, tell, loadOneTaps }: SessionServices,
 ): KitSession & { destroy(): void } {
   const { metadata, projectId, environment, clock } = settings
   let loaded: SharedSession | null = null
   let isDestroyed = false
   let stop = () => {}
   const start = async (): Promise<SharedSession> => {
-    const setup = { networks, metadata, projectId, environment, clock, name: config.name, loadSpecs: loadSpecs(config) }
-    const session = await descriptor.load(setup)
+    const setup = { metadata, projectId, environment, clock, name: config.name, loadSpecs: loadSpecs(config) }
+    const session = await descriptor.load({ ...setup, ...liveNetworks(source) })
     if (isDestroyed) {
       session.destroy()
       throw new KitError('kit/destroyed')

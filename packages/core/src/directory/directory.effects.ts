@@ -19,7 +19,8 @@ export type DirectorySetup = {
   /** Absent when there is no directory to ask; the dApp's own wallets are there all the same. */
   readonly loadWalletList: (() => Promise<WalletList>) | undefined
   readonly choice: WalletChoice
-  readonly networks: readonly Network[]
+  /** The kit's networks as they are now. */
+  requestedNetworks(): readonly Network[]
   readonly environment: Environment
   readonly hasSession: boolean
 }
@@ -44,13 +45,14 @@ export function loadDirectory(setup: DirectorySetup) {
  * Wallets that lead nowhere from here, or that the dApp does not want by the name they announce, are left out; the
  * pictures of the first ones are fetched ahead (R-DIR-1, R-DIR-2).
  */
-function queryDirectory({ loadWalletList, choice, networks, environment, hasSession }: DirectorySetup): Ask {
-  const world = { environment, hasSession, namespaces: networks.map(({ chainNamespace }) => chainNamespace) }
-  const isWanted = (wallet: ListedWallet) =>
-    isReachable(wallet, world) && (wallet.rdns === undefined || !choice.exclude.includes(wallet.rdns))
+function queryDirectory({ loadWalletList, choice, requestedNetworks, environment, hasSession }: DirectorySetup): Ask {
   return async (query, signal) => {
     if (!loadWalletList) return { wallets: [], count: 0, source: 'live', hasMore: false }
     const list = await loadWalletList()
+    const networks = requestedNetworks()
+    const world = { environment, hasSession, namespaces: networks.map(({ chainNamespace }) => chainNamespace) }
+    const isWanted = (wallet: ListedWallet) =>
+      isReachable(wallet, world) && (wallet.rdns === undefined || !choice.exclude.includes(wallet.rdns))
     const asked = { ...query, networks: networks.map(({ caipNetworkId }) => caipNetworkId) }
     const { wallets, count, source } = await list.find(asked, signal)
     const wanted = withoutTwins(wallets.filter(isWanted))

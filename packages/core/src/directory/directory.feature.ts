@@ -36,10 +36,10 @@ export const directory = defineLazyFeature<DirectoryRequest, DirectoryNews, Dire
           { type: 'directory.certifiedToggled', isOn: false },
         ]
       : [],
-  async load({ loadWalletList, whenIdle, networks, settings: { environment, hasSession, wallets: choice } }) {
+  async load({ loadWalletList, whenIdle, requestedNetworks, settings: { environment, hasSession, wallets: choice } }) {
     // The page's own wallets come first.
     await whenIdle()
     const { loadDirectory } = await import('./directory.effects.ts')
-    return loadDirectory({ loadWalletList, choice, networks: networks.requested, environment, hasSession })
+    return loadDirectory({ loadWalletList, choice, requestedNetworks, environment, hasSession })
   },
 })

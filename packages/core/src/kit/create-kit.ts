@@ -70,14 +70,11 @@ function runKit(resolved: ResolvedConfig): Kit {
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
   const loadSignIn = loadedOnce(signIn && (() => signIn.load(runtime.environment.page)))
   const clients = lazyClients(resolved, { store: () => store, loadSignIn })
+  const requestedNetworks = () => store.getSnapshot().networks.requested
   const input = inputOf(resolved)
   const discoveries = lazyDiscoveries(adapters, { sessionConnectorIds: (config.connectors ?? []).map(({ id }) => id) })
   const emitted = createEmitter<RootEmitted>()
-  const server = initialSnapshot({
-    ...input,
-    networks: { requested: networks, active: defaultNetwork },
-    stored: {},
-  })
+  const server = initialSnapshot({ ...input, stored: {}, networks: { requested: networks, active: defaultNetwork } })
   const initial = initialSnapshot(input)
   const store: ReturnType<typeof createStore> = createStore({
     initial,
@@ -87,7 +84,7 @@ function runKit(resolved: ResolvedConfig): Kit {
       const startRoot = await loadCode(importRoot)
       const services = {
         ...input,
-        ...{ adapters, keys, discoveries, loadClients: clients.load, loadSignIn },
+        ...{ adapters, keys, discoveries, loadClients: clients.load, loadSignIn, requestedNetworks },
         loadWalletList: loadedOnce(runtime.loadWalletList),
         loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
         ...pageOf(runtime),
@@ -108,6 +105,7 @@ function runKit(resolved: ResolvedConfig): Kit {
   if (Object.values(input.stored).some((stored) => stored.length > 0)) store.load().catch(() => {})
   return {
     namespaces,
+    adapters,
     networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
     settings,
     getSnapshot: store.getSnapshot,

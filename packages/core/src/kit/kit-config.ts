@@ -16,6 +16,7 @@ import type { SiweConfig } from '../sign-in/siwe-config.ts'
 import { type StorageKeys, storageKeys } from '../storage/keys.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { KitSettings, Metadata } from './settings.ts'
+import { withAccountPath } from './with-account-path.ts'
 
 /** Where a kit logs what a developer should know. `console` fits. */
 export type Logger = { warn(...words: readonly unknown[]): void; debug(...words: readonly unknown[]): void }
@@ -150,14 +151,6 @@ function refuseTwice(what: string, ids: readonly string[]): void {
 
 function refuse(reason: string): never {
   throw new KitError('config/invalid', { detail: `createKit: ${reason}` })
-}
-
-/** An explorer that says nothing of its own shows addresses where those of its namespace do. */
-function withAccountPath(network: Network, adapters: readonly ChainAdapter[]): Network {
-  const explorer = network.blockExplorers?.default
-  const accountPath = adapters.find(({ namespace }) => namespace === network.chainNamespace)?.accountPath
-  if (!explorer || explorer.accountPath !== undefined || accountPath === undefined) return network
-  return { ...network, blockExplorers: { default: { ...explorer, accountPath } } }
 }
 
 /** A namespace without an adapter is called what its first network is called. */

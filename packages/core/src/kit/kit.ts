@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import type { FeatureStates, PublicRequest } from '../root/feature-types.ts'
@@ -22,6 +23,8 @@ export type KitSnapshot<N extends Namespace = Namespace> = Omit<FeatureStates, '
  */
 export interface Kit<N extends Namespace = Namespace, Id extends CaipNetworkId = CaipNetworkId> {
   readonly namespaces: readonly N[]
+  readonly adapters: readonly ChainAdapter[]
+  /** Of the networks that `createKit` was given; the snapshot has those of now. */
   readonly networkIds: readonly Id[]
   readonly settings: KitSettings
   getSnapshot(): KitSnapshot<N>

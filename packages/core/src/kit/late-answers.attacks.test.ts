@@ -52,7 +52,7 @@ describe('attack 2.16: in all orders of up to four happenings', () => {
       const reads = createOpenReads((read) => [token({ symbol: String(read.id) })])
       const api = { readTokens: (of, signal) => reads.ask(of, signal) } as Partial<BlockchainApi> as BlockchainApi
       const wallets = { find: () => undefined }
-      const sources = { loadBlockchainApi: async () => api, chains: { load: none }, wallets, networks: [mainnet] }
+      const sources = { loadBlockchainApi: async () => api, chains: { load: none }, wallets }
       const { logic, input, read } = loadTokens(sources)
       const { actor, stop } = inASystem(logic, 'tokens', input)
       const show = (of: Of) => actor.send({ type: 'tokens.requested', ...of })

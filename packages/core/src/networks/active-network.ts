@@ -12,6 +12,11 @@ export function activeNetwork(requested: readonly Network[], id: CaipNetworkId):
   return network
 }
 
+/** A network that is added goes last; one that is there stays as it is. */
+export function withNetwork({ requested, active }: Networks, network: Network): Networks {
+  return { requested: findNetwork(requested, network.caipNetworkId) ? requested : [...requested, network], active }
+}
+
 /** The last network stays; the active one falls back to the first left, of its namespace if there is one (R-NET-6). */
 export function withoutNetwork({ requested, active }: Networks, network: CaipNetworkId): Networks {
   const left = requested.filter(({ caipNetworkId }) => caipNetworkId !== network)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
-import { base, mainnet, solana, solanaDevnet } from '../domain/networks.ts'
+import { base, mainnet, polygon, solana, solanaDevnet } from '../domain/networks.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import type { NetworksRequest } from './networks.events.ts'
 import { networksMachine } from './networks.machine.ts'
@@ -65,6 +65,28 @@ describe('which network is on show', () => {
   test('R-NET-7: a network that was not configured changes nothing', () => {
     const before = startNetworks(all, idMainnet)
     expect(startNetworks(all, idMainnet, { type: 'networks.activated', network: 'eip155:137' })).toEqual(before)
+  })
+})
+
+describe('adding a network', () => {
+  const idPolygon: CaipNetworkId = polygon.caipNetworkId
+
+  test('it goes last, and what is on show stays; then it can be on show', () => {
+    const added = startNetworks([mainnet, solana], idSolana, { type: 'networks.added', network: polygon })
+    expect(added).toEqual({ value: 'idle', active: idSolana, requested: [idMainnet, idSolana, idPolygon] })
+    const shown = startNetworks(
+      [mainnet, solana],
+      idSolana,
+      { type: 'networks.added', network: polygon },
+      { type: 'networks.activated', network: idPolygon },
+    )
+    expect(shown.active).toBe(idPolygon)
+  })
+
+  test('one that is there stays as it is', () => {
+    const { actor } = inASystem(networksMachine, 'networks', { requested: all, active: idMainnet })
+    actor.send({ type: 'networks.added', network: { ...base, name: 'Other' } })
+    expect(actor.getSnapshot().context.requested).toEqual(all)
   })
 })
 

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { namespaceOf } from '../domain/caip.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
-import { findNetwork } from '../domain/network.ts'
-import { type Networks, withoutNetwork } from './active-network.ts'
+import { findNetwork, type Network } from '../domain/network.ts'
+import { type Networks, withNetwork, withoutNetwork } from './active-network.ts'
 import type { NetworksRequest } from './networks.events.ts'
 
 type Context = Networks & {
@@ -23,6 +23,7 @@ export const networksMachine = setup({
     activate: assign({ active: (_, params: { network: CaipNetworkId }) => params.network, switchingTo: null }),
     setSwitchTarget: assign({ switchingTo: (_, params: { network: CaipNetworkId }) => params.network }),
     clearSwitchTarget: assign({ switchingTo: null }),
+    add: assign(({ context }, { network }: { network: Network }) => withNetwork(context, network)),
     remove: assign(({ context }, { network }: { network: CaipNetworkId }) => withoutNetwork(context, network)),
   },
 }).createMachine({
@@ -40,6 +41,7 @@ export const networksMachine = setup({
       target: '.idle',
       actions: { type: 'activate', params: ({ event }) => event },
     },
+    'networks.added': { actions: { type: 'add', params: ({ event }) => event } },
     'networks.removed': { actions: { type: 'remove', params: ({ event }) => event } },
   },
   states: {

@@ -20,7 +20,10 @@ export type DiscoverySetup = {
 
 /** What the kit tells an adapter when it asks for the chain client of a namespace. */
 export type ChainSetup<N extends Namespace = Namespace> = {
+  /** Those of the kit. The same list follows what the dApp adds and removes, so look a network up each time; `perNetwork` helps. */
   readonly networks: readonly Network<N>[]
+  /** Calls `listener` after the list has changed, until the returned function is called. Absent where it never changes. */
+  readonly watchNetworks?: ((listener: () => void) => () => void) | undefined
   readonly metadata: { readonly name: string; readonly url: string; readonly icons: readonly string[] }
   readonly projectId: string | undefined
 }
@@ -63,6 +66,12 @@ export type ChainAdapter<N extends Namespace = Namespace, Chain extends ChainCli
   watchConnections?(listener: (connectorId: string) => void): () => void
   /** Fetches the code of both clients. The kit asks for it when the list of wallets is on show and the page has time. */
   preload?(): Promise<unknown>
+  /**
+   * Refuses a network that this adapter could never serve, before `addNetwork` takes it into the kit.
+   *
+   * @throws KitError `config/invalid`
+   */
+  checkNetwork?(network: Network<N>): void
   chain(setup: ChainSetup<N>): Promise<Chain>
   wallet(setup: WalletSetup<N, Chain>): Promise<WalletClient<N>>
   /** What a session connector asks wallets for in this namespace, and how it reads them. A session may know it itself. */

@@ -83,7 +83,7 @@ export type ExtensionsOf<Extensions, N extends Namespace> = {
  */
 export type ChainClient<N extends Namespace = Namespace> = {
   readonly namespace: N
-  /** Those of the kit that belong to the namespace. */
+  /** Those of the kit that belong to the namespace, as they are now: the list of the setup. */
   readonly networks: readonly Network<N>[]
   readonly features: ChainFeatures<N>
   /** Closes every socket and timer. What is still awaited rejects with `kit/destroyed`. */

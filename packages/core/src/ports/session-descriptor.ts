@@ -20,8 +20,10 @@ export type SessionNamespaceSpec = {
 
 /** What the kit tells a shared session when it loads it. */
 export type SessionSetup = {
-  /** All that the kit was made with, of every namespace. */
+  /** Those of the kit, of every namespace. The same list follows what the dApp adds and removes. */
   readonly networks: readonly Network[]
+  /** Calls `listener` after the list has changed, until the returned function is called. Absent where it never changes. */
+  readonly watchNetworks?: ((listener: () => void) => () => void) | undefined
   readonly metadata: {
     readonly name: string
     readonly description: string

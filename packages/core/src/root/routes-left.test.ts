@@ -12,7 +12,7 @@ const chains = {
 
 const loaded = [
   loadActivity({ loadBlockchainApi: undefined, chains }),
-  loadTokens({ loadBlockchainApi: undefined, chains, wallets: { find: () => undefined }, networks: [] }),
+  loadTokens({ loadBlockchainApi: undefined, chains, wallets: { find: () => undefined } }),
   loadNfts({ loadBlockchainApi: undefined, chains }),
 ]
 const left = (route: Route, stack: readonly Route[] = []) =>

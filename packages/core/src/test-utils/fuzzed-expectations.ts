@@ -138,6 +138,7 @@ function expectedConnects({ adapters }: FuzzedHarness, everyWallet: readonly Wal
     hear(event: KitEvent) {
       if (event.type === 'wallet.picked' || event.type === 'connect.requested') want(event)
       if (event.type === 'networks.removed') remove(event.network)
+      if (event.type === 'networks.added') networks = [...new Set([...networks, event.network.caipNetworkId])]
       if (event.type === 'connect.cancelled') this.takeBack({ namespace: event.namespace })
       if (event.type === 'wallet.pickedForAll') {
         for (const one of event.wallets) tried.set(named(one, ''), one)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import type { CaipNetworkId } from '../domain/namespace.ts'
+import { polygon } from '../domain/networks.ts'
 import type { KitEvent } from '../kit/kit.ts'
 import { type FuzzedAdapter, type Mood, wordsOf } from './fuzzed-adapter.ts'
 import type { ExpectedRequests } from './fuzzed-expectations.ts'
@@ -67,6 +68,7 @@ const event = fc.oneof(
   })),
   fc.record({ type: fc.constantFrom('network.picked', 'network.switchRequested'), network }),
   fc.record({ type: fc.constant('networks.removed'), network }),
+  fc.record({ type: fc.constant('networks.added'), network: fc.constantFrom(...fuzzedNetworks, polygon) }),
   fc.record({ type: fc.constant('notices.dismissed'), id: fc.nat(5) }),
 ) as fc.Arbitrary<KitEvent>
 

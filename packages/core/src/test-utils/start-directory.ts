@@ -11,7 +11,7 @@ type Options = Partial<Omit<DirectorySetup, 'choice'>> & { readonly choice?: Par
 export function startDirectory({ choice, ...setup }: Options) {
   const { logic, input, read } = loadDirectory({
     loadWalletList: undefined,
-    networks: [mainnet, base],
+    requestedNetworks: () => [mainnet, base],
     environment: testEnvironment(),
     hasSession: true,
     ...setup,

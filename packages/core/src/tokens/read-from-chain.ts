@@ -1,7 +1,7 @@
 import type { ChainClients } from '../clients/chain-clients.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import { shortAddress } from '../domain/format.ts'
-import { findNetwork, type Network } from '../domain/network.ts'
+import { findNetwork } from '../domain/network.ts'
 import type { Token } from '../domain/token.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import type { TokensOf } from './tokens.events.ts'
@@ -14,12 +14,11 @@ import type { TokensOf } from './tokens.events.ts'
  */
 export async function readFromChain(
   chains: Pick<ChainClients, 'load'>,
-  networks: readonly Network[],
   of: TokensOf,
   signal: AbortSignal,
 ): Promise<readonly Token[]> {
   try {
-    const { features } = await chains.load(namespaceOf(of.network))
+    const { features, networks } = await chains.load(namespaceOf(of.network))
     const network = findNetwork(networks, of.network)
     if (!features.readBalance || !network) throw new KitError('feature/not-supported')
     const [native, others] = await Promise.all([

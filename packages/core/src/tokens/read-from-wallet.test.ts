@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
-import { mainnet } from '../domain/networks.ts'
 import type { WalletAsset } from '../domain/token.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
@@ -35,7 +34,7 @@ function start(
   const api = { readTokens } as Partial<BlockchainApi> as BlockchainApi
   const chains = { load: () => Promise.reject(new Error('No chain is asked.')) }
   const { logic, input, read } = loadTokens({
-    ...{ loadBlockchainApi: async () => api, chains, wallets: { find }, networks: [mainnet] },
+    ...{ loadBlockchainApi: async () => api, chains, wallets: { find } },
   })
   const { actor } = inASystem(logic, 'tokens', input)
   const show = async (of: { address: string; network: 'eip155:1'; connectorId?: string }) => {

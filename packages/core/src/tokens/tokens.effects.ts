@@ -3,7 +3,6 @@ import { loadedFeature } from '../actors/feature.ts'
 import { throwIfAborted } from '../async/abort.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
 import type { WalletClients } from '../clients/wallet-clients.ts'
-import type { Network } from '../domain/network.ts'
 import type { Token } from '../domain/token.ts'
 import { isKitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
@@ -20,7 +19,6 @@ export type TokensSources = {
   readonly loadBlockchainApi: (() => Promise<BlockchainApi>) | undefined
   readonly chains: Pick<ChainClients, 'load'>
   readonly wallets: Pick<WalletClients, 'find'>
-  readonly networks: readonly Network[]
 }
 
 /** The tokens, bound to the wallets that list them, else to the service that knows them, or else to the chains. */
@@ -35,7 +33,7 @@ export function loadTokens(sources: TokensSources) {
 }
 
 async function readTokens(
-  { loadBlockchainApi, chains, wallets, networks }: TokensSources,
+  { loadBlockchainApi, chains, wallets }: TokensSources,
   query: TokensOf & { readonly force: boolean },
   signal: AbortSignal,
 ): Promise<readonly Token[]> {
@@ -50,7 +48,7 @@ async function readTokens(
     throwIfAborted(signal)
     return fillPrices(own, priced)
   }
-  const fromChain = () => readFromChain(chains, networks, { address, network }, signal)
+  const fromChain = () => readFromChain(chains, { address, network }, signal)
   if (!loadBlockchainApi) return fromChain()
   try {
     return await fromService(loadBlockchainApi)

@@ -6,8 +6,8 @@ export const tokens = defineLazyFeature<TokensRequest, TokensNews, TokensState, 
   id: 'tokens',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadBlockchainApi, loadClients, networks: { requested } }) {
+  async load({ loadBlockchainApi, loadClients }) {
     const [{ loadTokens }, { chains, wallets }] = await Promise.all([import('./tokens.effects.ts'), loadClients()])
-    return loadTokens({ loadBlockchainApi, chains, wallets, networks: requested })
+    return loadTokens({ loadBlockchainApi, chains, wallets })
   },
 })

@@ -29,7 +29,6 @@ function fromChain(features: Partial<ChainFeatures> = {}) {
     features: { readBalance, readTokens, ...features },
   }
   return {
-    networks,
     chains: { load: (async () => client) as ChainClients['load'] },
     wallets: { find: () => undefined },
   }

@@ -23,7 +23,7 @@ export async function switchNetwork<N extends Namespace, Id extends CaipNetworkI
   kit: Kit<N, Id>,
   network: NoInfer<Id> | NetworkInput,
 ): Promise<Network> {
-  const id: CaipNetworkId = typeof network === 'string' ? network : toNetwork(network).caipNetworkId
+  const id = idOf(network)
   if (!findNetwork(kit.getSnapshot().networks.requested, id)) throw new KitError('network/unknown', { detail: id })
   const namespace = namespaceOf(id) as N
   await kit.load()
@@ -41,13 +41,18 @@ export async function switchNetwork<N extends Namespace, Id extends CaipNetworkI
 
 /**
  * Takes a network out of the kit. The active one falls back to the first that is left, of its namespace if there is
- * one (R-NET-6); the last network stays.
+ * one (R-NET-6); the last network stays. Nobody reads it any more; a wallet that is there stays connected, on an unsupported
+ * network (R-NET-8).
  *
+ * @param network one of the kit's networks, or its CAIP-2 id
  * @example removeNetwork(kit, 'eip155:8453')
  */
 export function removeNetwork<N extends Namespace, Id extends CaipNetworkId>(
   kit: Kit<N, Id>,
-  network: NoInfer<Id>,
+  network: NoInfer<Id> | NetworkInput,
 ): void {
-  kit.send({ type: 'networks.removed', network })
+  kit.send({ type: 'networks.removed', network: idOf(network) })
 }
+
+const idOf = (network: CaipNetworkId | NetworkInput): CaipNetworkId =>
+  typeof network === 'string' ? network : toNetwork(network).caipNetworkId

@@ -1,7 +1,7 @@
 import type { ChainClient } from '@kit/core/ports'
 import { assert, assertEqual, assertRejects, withTimeout } from './assertions.ts'
 import type { ContractCheck } from './contract-check.ts'
-import { noSignal } from './contract-context.ts'
+import { networkOf, noSignal } from './contract-context.ts'
 import type { ContractHarness } from './contract-harness.ts'
 
 /** A feature of a chain client, as a call for an address on a network. */
@@ -44,6 +44,8 @@ function readsOf(harness: ContractHarness, { features }: ChainClient): readonly 
   return reads
 }
 
+const idsOf = (networks: ChainClient['networks']) => networks.map(({ caipNetworkId }) => caipNetworkId)
+
 const fieldOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
@@ -61,7 +63,6 @@ export const chainChecks: readonly ContractCheck[] = [
     async run({ harness, page }) {
       const { chain } = await page()
       assertEqual(chain.namespace, harness.adapter.namespace, 'The namespace of the chain client')
-      const idsOf = (networks: ChainClient['networks']) => networks.map(({ caipNetworkId }) => caipNetworkId)
       assertEqual(idsOf(chain.networks), idsOf(harness.networks), 'The networks of the chain client')
     },
   },
@@ -79,6 +80,36 @@ export const chainChecks: readonly ContractCheck[] = [
       const { chain } = await page()
       for (const { name, use } of readsOf(harness, chain))
         await assertRejects(use(harness.foreignNetwork, noSignal()), timeout, `${name} of a foreign network`)
+    },
+  },
+  {
+    title: 'a network that the dApp adds later is read and connected on by the clients that are there',
+    async run({ harness, timeout, page, connect }) {
+      const [first, second] = harness.networks
+      const { chain, wallet, changeNetworks } = await page([second])
+      const client = await wallet()
+      changeNetworks([second, first])
+      assertEqual(idsOf(chain.networks), idsOf([second, first]), 'The networks of the chain client')
+      for (const { name, use } of readsOf(harness, chain))
+        await withTimeout(use(first.caipNetworkId, noSignal()), timeout, `${name} of an added network`)
+      assertEqual((await connect(client)).network, networkOf(harness), 'The network of the connection')
+    },
+  },
+  {
+    title: 'a network that the dApp removes later is read no more, and the wallet stays connected',
+    async run({ harness, timeout, page, connect, recordEvents, settle }) {
+      const [first, second] = harness.networks
+      const { chain, wallet, changeNetworks } = await page()
+      const client = await wallet()
+      await connect(client)
+      const events = recordEvents(client)
+      const reads = readsOf(harness, chain)
+      for (const { name, use } of reads) await withTimeout(use(first.caipNetworkId, noSignal()), timeout, name)
+      changeNetworks([second])
+      for (const { name, use } of reads)
+        await assertRejects(use(first.caipNetworkId, noSignal()), timeout, `${name} of a removed network`)
+      await settle()
+      assertEqual(events, [], 'What the client reported')
     },
   },
   {

@@ -1,4 +1,5 @@
-import type { CaipNetworkId, Connection, Namespace } from '@kit/core'
+import type { CaipNetworkId, Connection, Namespace, Network } from '@kit/core'
+import { createEmitter } from '@kit/core/adapters'
 import type { ChainClient, WalletClient, WalletEvent } from '@kit/core/ports'
 import { assertRejects, ContractBreach, waitUntil, withTimeout } from './assertions.ts'
 import type { ContractHarness, ContractSetup } from './contract-harness.ts'
@@ -8,14 +9,16 @@ export type ContractPage = {
   readonly chain: ChainClient
   /** The client of a wallet, as a kit makes it: one for each wallet, on the chain client of the page. */
   wallet(connectorId?: string): Promise<WalletClient>
+  /** The dApp adds and removes networks while the clients run. */
+  changeNetworks(networks: readonly Network[]): void
 }
 
 /** What every check gets: a harness that is set up, and helpers to use it. */
 export type ContractContext = {
   readonly harness: ContractHarness
   readonly timeout: number
-  /** A page that was just loaded. A second call plays a reload. */
-  page(): Promise<ContractPage>
+  /** A page that was just loaded, with the harness's networks or some of them. A second call plays a reload. */
+  page(networks?: readonly Network[]): Promise<ContractPage>
   /** The client of the harness's wallet, or of another one, on a page that was just loaded. */
   load(connectorId?: string): Promise<WalletClient>
   connect(client: WalletClient, signal?: AbortSignal): Promise<Connection>
@@ -68,10 +71,12 @@ function createContext(
   made: (ChainClient | WalletClient)[],
 ): ContractContext {
   const metadata = { name: 'Contract', url: 'https://dapp.test/', icons: [] }
-  const page = async (): Promise<ContractPage> => {
-    const { adapter, networks } = harness
+  const page = async (given: readonly Network[] = harness.networks): Promise<ContractPage> => {
+    const { adapter } = harness
+    const networks = [...given]
+    const { emit, watch } = createEmitter<void>()
     const chain = await withTimeout(
-      adapter.chain({ networks, metadata, projectId: undefined }),
+      adapter.chain({ networks, watchNetworks: watch, metadata, projectId: undefined }),
       timeout,
       'Loading the chain client',
     )
@@ -84,6 +89,10 @@ function createContext(
         const client = await withTimeout(loading, timeout, 'Loading the wallet client')
         made.push(client)
         return client
+      },
+      changeNetworks(to) {
+        networks.splice(0, networks.length, ...to)
+        emit()
       },
     }
   }

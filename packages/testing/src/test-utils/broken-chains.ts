@@ -61,6 +61,43 @@ export const brokenChains: readonly BrokenAdapter[] = [
     }),
   },
   {
+    what: 'knows no network that came later',
+    breaks: /a network that the dApp adds later/,
+    sabotageChain: ({ networks }) => ({ networks: [...networks] }),
+  },
+  {
+    what: 'reads only networks that it was made with',
+    breaks: /a network that the dApp adds later/,
+    sabotageChain({ features: { readBalance }, networks }) {
+      const first = networks.map(({ caipNetworkId }) => caipNetworkId)
+      return {
+        features: {
+          async readBalance(input, signal) {
+            if (!first.includes(input.network)) throw new KitError('network/unknown')
+            return (await readBalance?.(input, signal)) ?? never
+          },
+        },
+      }
+    },
+  },
+  {
+    what: 'goes on reading a network that is gone',
+    breaks: /a network that the dApp removes later/,
+    sabotageChain({ features: { readBalance }, networks }) {
+      const first = networks.map(({ caipNetworkId }) => caipNetworkId)
+      return {
+        features: {
+          async readBalance(input, signal) {
+            const network = first.includes(input.network)
+              ? (networks[0]?.caipNetworkId ?? input.network)
+              : input.network
+            return (await readBalance?.({ ...input, network }, signal)) ?? never
+          },
+        },
+      }
+    },
+  },
+  {
     what: 'does not listen to the signal of a read',
     breaks: /every read whose signal was aborted/,
     sabotageChain: ({ features: { readBalance } }) => ({

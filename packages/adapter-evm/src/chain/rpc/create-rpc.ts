@@ -21,8 +21,8 @@ export type Rpc = {
    * @throws RpcReplyError for a node's own error, KitError for every other failure
    */
   request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
-  /** Ends requests, retries and pings. */
-  destroy(): void
+  /** Ends requests, retries and pings; requests reject with `reason`, `kit/destroyed` when left out. */
+  destroy(reason?: unknown): void
 }
 
 /** Methods of which a second copy could cost money. */
@@ -110,7 +110,7 @@ export function createRpc({ chainId, urls, batch = false, ranked = false, fetch 
         return withSignal(retry(call, either), either)
       })
     },
-    destroy: () => end.abort(new KitError('kit/destroyed')),
+    destroy: (reason = new KitError('kit/destroyed')) => end.abort(reason),
   }
 }
 

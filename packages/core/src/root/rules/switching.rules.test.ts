@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultFeatures } from '../../config/features.ts'
-import { base, mainnet, solana } from '../../domain/networks.ts'
+import { base, mainnet, polygon, solana } from '../../domain/networks.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import type { Route } from '../../router/routes.ts'
 import { connectedTo, eventsTo, linesOf, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
@@ -221,5 +221,39 @@ describe('a network is removed', () => {
   test('and it is the last one, which stays: nothing is asked', () => {
     const there = connectedTo({ network: 'eip155:8453' }, { networks: { requested: [base], active: 'eip155:8453' } })
     expect(linesOf(rules['networks.removed'](there, removed))).toEqual(['networks < networks.removed'])
+  })
+})
+
+describe('a network is added', () => {
+  const added = { type: 'networks.added', network: polygon } as const
+  const waiting = { network: 'eip155:137' } as const
+
+  test('and no wallet waits there: nothing else follows', () => {
+    expect(linesOf(rules['networks.added'](ruleInput(), added))).toEqual(['networks < networks.added'])
+    expect(linesOf(rules['networks.added'](connectedTo(), added))).toEqual(['networks < networks.added'])
+  })
+
+  test('R-NET-8: and the wallet on show waits there: its network is on show, and UnsupportedChain ends', () => {
+    const there = connectedTo(waiting, { route: { view: 'UnsupportedChain', namespace: 'eip155' } })
+    expect(linesOf(rules['networks.added'](there, added))).toEqual([
+      'networks < networks.added',
+      'networks < networks.activated',
+      'emit network.persisted',
+      'track SWITCH_NETWORK',
+      'router < router.finished',
+    ])
+  })
+
+  test('and a wallet of another namespace waits there: what is on show stays', () => {
+    const networks = { requested: [mainnet, solana], active: solana.caipNetworkId }
+    expect(linesOf(rules['networks.added'](connectedTo(waiting, { networks }), added))).toEqual([
+      'networks < networks.added',
+    ])
+  })
+
+  test('and it is there already, or of a namespace that the kit does not have: nothing follows', () => {
+    expect(rules['networks.added'](ruleInput(), { ...added, network: mainnet })).toEqual({})
+    const evmOnly = ruleInput({ context: { ...ruleInput().context, namespaces: ['eip155'] } })
+    expect(rules['networks.added'](evmOnly, { ...added, network: solana })).toEqual({})
   })
 })

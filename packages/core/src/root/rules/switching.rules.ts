@@ -12,6 +12,7 @@ export const switchingRules: Rules<
   | 'network.picked'
   | 'network.switchRequested'
   | 'network.switchCancelled'
+  | 'networks.added'
   | 'networks.removed'
   | 'connection.updated'
   | 'connection.activated'
@@ -26,6 +27,21 @@ export const switchingRules: Rules<
       (namespace) => ({ to: `wallets:${namespace}`, event: { type: 'switch.cancelled' } }) as const,
     ),
   }),
+  // A wallet that waits there is on a supported network from now on.
+  'networks.added': (input, event) => {
+    const { context, networks } = input
+    const { caipNetworkId, chainNamespace } = event.network
+    if (!context.namespaces.includes(chainNamespace) || isSupported(caipNetworkId, networks.requested)) return {}
+    const isThere = context.connections[chainNamespace]?.network === caipNetworkId
+    const isOnShow = namespaceOf(networks.active) === chainNamespace
+    return {
+      effects: [
+        { to: 'networks', event },
+        ...(isThere && isOnShow ? activateNetwork(caipNetworkId) : []),
+        ...(isThere ? finishSwitchRoute(input, caipNetworkId) : []),
+      ],
+    }
+  },
   // A wallet that is there is on an unsupported network from now on.
   'networks.removed': (input, event) => {
     const connection = input.context.connections[namespaceOf(event.network)]

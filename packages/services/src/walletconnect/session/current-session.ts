@@ -1,4 +1,4 @@
-import { type CaipNetworkId, KitError, namespaceOf, type Session } from '@kit/core'
+import { type CaipNetworkId, isEqual, KitError, namespaceOf, type Session } from '@kit/core'
 import { createEmitter } from '@kit/core/adapters'
 import type { SessionEvent } from '@kit/core/ports'
 import type { RelayClient } from '../relay/relay-client.ts'
@@ -106,6 +106,8 @@ type SessionView = {
   current(): Session | null
   /** Reads the session that this kit has just paired or restored; the view reports when it ends. */
   refresh(): Session | null
+  /** Reads the session again when the kit has other networks, and reports what it can use of it from now on. */
+  reread(): void
   watch(listener: (event: SessionEvent) => void): () => void
   stop(): void
 }
@@ -135,6 +137,11 @@ export function createSessionView(currentSession: CurrentSession, kit: KitNetwor
   return {
     current,
     refresh,
+    reread() {
+      const before = known
+      const session = refresh()
+      if (before && session && !isEqual(before, session)) emit({ type: 'session.changed', session })
+    },
     watch,
     stop() {
       stop()

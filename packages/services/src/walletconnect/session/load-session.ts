@@ -69,6 +69,7 @@ export async function loadSession(
   for (const [namespace, spec] of specs) instance.specs.set(namespace, spec)
   return openSharedSession(instance, {
     networks: setup.networks,
+    watchNetworks: setup.watchNetworks,
     specs,
     clock: setup.clock,
     timeouts,

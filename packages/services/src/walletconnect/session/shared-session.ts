@@ -1,6 +1,6 @@
-import { KitError, movedTo, namespaceOf, type WallClock } from '@kit/core'
+import { findNetwork, KitError, movedTo, namespaceOf, type WallClock } from '@kit/core'
 import { abortError, anySignal, settleWithin, throwIfAborted, withSignal } from '@kit/core/adapters'
-import type { SharedSession } from '@kit/core/ports'
+import type { SessionSetup, SharedSession } from '@kit/core/ports'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { fromPairing } from '../relay/to-kit-error.ts'
 import { type CurrentSession, createSessionView } from './current-session.ts'
@@ -13,19 +13,26 @@ import type { Timeouts } from './timeouts.ts'
 /** A client that several kits on a page share, with its current session. */
 export type SharedClient = { readonly relayClient: RelayClient; readonly currentSession: CurrentSession }
 
-export type SharedSessionOptions = KitNetworks & {
-  readonly clock: WallClock
-  readonly timeouts: Timeouts
-  /** Called once, when the kit destroys its session. */
-  readonly release: () => void
-}
+export type SharedSessionOptions = KitNetworks &
+  Pick<SessionSetup, 'watchNetworks'> & {
+    readonly clock: WallClock
+    readonly timeouts: Timeouts
+    /** Called once, when the kit destroys its session. */
+    readonly release: () => void
+  }
 
 /** Opens one kit's view of the session that all kits on the page share. */
 export function openSharedSession(client: SharedClient, options: SharedSessionOptions): SharedSession {
   const { relayClient, currentSession } = client
   const { specs, timeouts, release } = options
   const destroyed = new AbortController()
-  const view = createSessionView(currentSession, options)
+  // Those that the kit has had, too: a wallet keeps its session when the dApp removes a network that it approved.
+  const networks = [...options.networks]
+  const view = createSessionView(currentSession, { networks, specs })
+  const stopFollowing = options.watchNetworks?.(() => {
+    networks.push(...options.networks.filter(({ caipNetworkId: id }) => !findNetwork(networks, id)))
+    view.reread()
+  })
   const current = () => (destroyed.signal.aborted ? null : view.current())
   const assertAlive = () => throwIfAborted(destroyed.signal)
   return {
@@ -75,6 +82,7 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
     destroy() {
       if (destroyed.signal.aborted) return
       destroyed.abort(new KitError('kit/destroyed'))
+      stopFollowing?.()
       view.stop()
       release()
     },
