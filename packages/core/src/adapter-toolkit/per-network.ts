@@ -5,14 +5,14 @@ import type { ChainSetup } from '../ports/chain-adapter.ts'
 import { requireNetwork } from './require-network.ts'
 
 /** What an adapter keeps of each network: its endpoints, its caches. */
-export type PerNetwork<Held> = {
+export type PerNetwork<Entry> = {
   /**
-   * What is held of a network, made on first use.
+   * What belongs to a network, made on first use.
    *
    * @throws KitError `network/unknown` for one that is not, or no longer, among the networks of the kit (R-NET-7)
    */
-  of(id: string): Held
-  /** Ends what is held of every network. */
+  of(id: string): Entry
+  /** Ends what belongs to every network. */
   destroy(): void
 }
 
@@ -22,34 +22,34 @@ export type PerNetwork<Held> = {
  * @param make `end` aborts when the network is removed (`network/unknown`), and when all of it ends (`kit/destroyed`)
  * @example const rpcs = perNetwork(setup, (network, end) => createRpc(network.rpcUrls.default.http, end))
  */
-export function perNetwork<N extends Namespace, Held>(
+export function perNetwork<N extends Namespace, Entry>(
   { networks, watchNetworks }: Pick<ChainSetup<N>, 'networks' | 'watchNetworks'>,
-  make: (network: Network<N>, end: AbortSignal) => Held,
-): PerNetwork<Held> {
-  const held = new Map<Network<N>, { readonly value: Held; readonly end: AbortController }>()
+  make: (network: Network<N>, end: AbortSignal) => Entry,
+): PerNetwork<Entry> {
+  const entries = new Map<Network<N>, { readonly value: Entry; readonly end: AbortController }>()
   let isDestroyed = false
   const stop = watchNetworks?.(() => {
-    for (const [network, { end }] of [...held]) {
+    for (const [network, { end }] of [...entries]) {
       if (networks.includes(network)) continue
-      held.delete(network)
+      entries.delete(network)
       end.abort(new KitError('network/unknown', { detail: `${network.caipNetworkId} was removed.` }))
     }
   })
   return {
     of(id) {
       const network = requireNetwork(networks, id)
-      const known = held.get(network)
+      const known = entries.get(network)
       if (known) return known.value
       const end = new AbortController()
       const value = make(network, end.signal)
-      held.set(network, { value, end })
+      entries.set(network, { value, end })
       if (isDestroyed) end.abort(new KitError('kit/destroyed'))
       return value
     },
     destroy() {
       isDestroyed = true
       stop?.()
-      for (const { end } of held.values()) end.abort(new KitError('kit/destroyed'))
+      for (const { end } of entries.values()) end.abort(new KitError('kit/destroyed'))
     },
   }
 }
