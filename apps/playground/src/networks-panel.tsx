@@ -1,6 +1,7 @@
 import { addNetwork, isKitError, type KitError, type Network, removeNetwork } from '@kit/core'
 import { useKit, useNetwork } from '@kit/react'
 import { type FormEvent, useState } from 'react'
+import { isOtherNamespace } from './chains/chain-info.ts'
 import { Field } from './parts/field.tsx'
 import { Panel } from './parts/panel.tsx'
 
@@ -17,7 +18,7 @@ export function NetworksPanel() {
     const { name, id, rpcUrls, nativeCurrency } = network
     removeNetwork(kit, network)
     setOutcome(null)
-    if (network.chainNamespace !== 'eip155') return
+    if (isOtherNamespace(network.chainNamespace)) return
     setFields({ name, chainId: String(id), rpcUrl: rpcUrls.default.http[0] ?? '', symbol: nativeCurrency.symbol })
   }
   const add = (event: FormEvent) => {

@@ -32,7 +32,7 @@ export function createBitcoinChainClient(
     return status === 200 && /^\d+\s*$/.test(text)
   }
 
-  const kept = perNetwork<'bip122', Esplora>({ networks, watchNetworks }, ({ caipNetworkId: id, rpcUrls }, end) => {
+  const apis = perNetwork<'bip122', Esplora>({ networks, watchNetworks }, ({ caipNetworkId: id, rpcUrls }, end) => {
     const urls = new Set([apiUrls?.[id] ?? rpcUrls.default.http].flat().map((url) => url.replace(/\/+$/, '')))
     const [first, ...others] = [...urls].map((url) => createEsplora(url, requestUntil(end)))
     if (!first)
@@ -42,7 +42,7 @@ export function createBitcoinChainClient(
     const ranker = ranked ? createRanker([first, ...others], ping, end) : null
     return joinApis([first, ...others], ranker)
   })
-  const esplora = (id: CaipNetworkId<'bip122'>) => kept.of(id)
+  const esplora = (id: CaipNetworkId<'bip122'>) => apis.of(id)
 
   const client: Omit<BitcoinChainClient, 'features'> = {
     namespace: 'bip122',
@@ -60,7 +60,7 @@ export function createBitcoinChainClient(
     },
     broadcast: (id, transaction, signal) => broadcast(esplora(id), transaction, signal),
     destroy() {
-      kept.destroy()
+      apis.destroy()
       lifetime.end()
     },
   }

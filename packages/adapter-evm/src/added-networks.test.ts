@@ -109,13 +109,24 @@ describe('a network that is added to a kit', () => {
   })
 })
 
-describe('a dApp’s own wagmi config', () => {
-  const startKit = (wagmiConfig?: EvmOptions['wagmiConfig']) =>
-    createKit({
-      ...{ runtime: createFakeRuntime(), networks: [mainnet] },
-      adapters: [evm(wagmiConfig ? { wagmiConfig } : {})],
-    })
+const startKit = (wagmiConfig?: EvmOptions['wagmiConfig']) =>
+  createKit({
+    ...{ runtime: createFakeRuntime(), networks: [mainnet] },
+    adapters: [evm(wagmiConfig ? { wagmiConfig } : {})],
+  })
 
+test.each([
+  { id: '0x64', caipNetworkId: 'eip155:0x64' },
+  { id: '0100', caipNetworkId: 'eip155:0100' },
+  { id: '100', caipNetworkId: 'eip155:1000' },
+  { id: 'gnosis', caipNetworkId: 'eip155:gnosis' },
+] as const)('R-NET-10: $caipNetworkId with the id $id is no EVM network', async (ids) => {
+  const kit = startKit()
+  expect(await codeOf(addNetwork(kit, { ...base, ...ids }))).toBe('config/invalid')
+  kit.destroy()
+})
+
+describe('a dApp’s own wagmi config', () => {
   test('has fixed chains: a network that it does not know is refused, and nothing changes', async () => {
     const kit = startKit(wagmi())
     const gnosis = { ...base, id: 100, caipNetworkId: 'eip155:100', name: 'Gnosis' } as const

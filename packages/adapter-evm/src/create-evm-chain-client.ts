@@ -1,11 +1,11 @@
-import type { ChainClient, ChainFeatures, ChainSetup } from '@kit/core'
+import { type ChainClient, type ChainFeatures, type ChainSetup, KitError } from '@kit/core'
 import { createLifetime, loadedVerb } from '@kit/core/adapters'
 import { findChain } from './chain/chain-id.ts'
 import { type ConnectStatus, createConnectStatus } from './chain/connect-status.ts'
+import { missingChains } from './chain/missing-chains.ts'
 import { createReadBalance } from './chain/read-balance.ts'
 import { createReadNode, type ReadNode } from './chain/read-node.ts'
 import { createReadTransaction } from './chain/read-transaction.ts'
-import { requireChains } from './chain/require-chains.ts'
 import { createRpcPool } from './chain/rpc-pool.ts'
 import { type Config, createOwnConfig, setChains } from './chain/wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
@@ -28,7 +28,9 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
   const { networks, watchNetworks, projectId } = setup
   const { wagmiConfig } = options
   const rpcPool = createRpcPool({ ...options, networks, watchNetworks, projectId })
-  const config = wagmiConfig ? requireChains(wagmiConfig, networks) : createOwnConfig(networks, rpcPool.transport)
+  const missing = wagmiConfig ? missingChains(wagmiConfig, networks) : null
+  if (missing !== null) throw new KitError('config/invalid', { detail: missing })
+  const config = wagmiConfig ?? createOwnConfig(networks, rpcPool.transport)
   const stop = wagmiConfig ? undefined : watchNetworks?.(() => setChains(config, networks, rpcPool.transport))
   const readNode = createReadNode({ networks, rpcPool, wagmiConfig })
   const lifetime = createLifetime(fromWalletError)

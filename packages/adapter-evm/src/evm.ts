@@ -1,6 +1,6 @@
 import { type ChainAdapter, lazy, type Network } from '@kit/core'
 import type { Config } from '@wagmi/core'
-import { requireChains } from './chain/require-chains.ts'
+import { missingChains } from './chain/missing-chains.ts'
 import type { EvmChainClient } from './create-evm-chain-client.ts'
 import { createDiscovery } from './discovery/discovery.ts'
 import { watchWagmi } from './discovery/watch-wagmi.ts'
@@ -8,10 +8,13 @@ import type { EvmOptions } from './evm-options.ts'
 
 const watch = (config: Config) => (listener: (connectorId: string) => void) => watchWagmi(config, listener)
 
-const ofWagmi = (config: Config) => ({
-  watchConnections: watch(config),
-  checkNetwork: (network: Network<'eip155'>) => void requireChains(config, [network]),
-})
+const faultOf =
+  ({ wagmiConfig }: EvmOptions) =>
+  (network: Network<'eip155'>): string | null => {
+    const { id, caipNetworkId } = network
+    if (caipNetworkId !== `eip155:${Number(id)}`) return `${caipNetworkId} has another chain id, ${id}.`
+    return wagmiConfig ? missingChains(wagmiConfig, [network]) : null
+  }
 
 const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
 
@@ -34,7 +37,8 @@ export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainCl
       const { watch } = await discovery.load()
       return (listener) => watch(listener, setup)
     },
-    ...(options.wagmiConfig ? ofWagmi(options.wagmiConfig) : {}),
+    ...(options.wagmiConfig ? { watchConnections: watch(options.wagmiConfig) } : {}),
+    faultOf: faultOf(options),
     preload: () => Promise.all([chainClient.load(), walletClient.load()]),
     async chain(setup) {
       // Both chunks load at once, since a chain is mostly wanted for a wallet.

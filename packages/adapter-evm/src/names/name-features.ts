@@ -12,7 +12,7 @@ type NameParts = {
 
 /** Names live on Ethereum, and are read through the dApp's own endpoints: a dApp without that network has none. */
 export function nameFeatures({ setup, readNode, lifetime }: NameParts): Names {
-  const kept = perNetwork(setup, ({ contracts }) =>
+  const resolvers = perNetwork(setup, ({ contracts }) =>
     lazy(async () => {
       const [{ createNames }, { createUniversalResolver }] = await Promise.all([
         import('./create-names.ts'),
@@ -21,7 +21,7 @@ export function nameFeatures({ setup, readNode, lifetime }: NameParts): Names {
       return createNames(createUniversalResolver(readNode, contracts?.ensUniversalResolver?.address))
     }),
   )
-  const names = () => kept.of(toNetworkId(1)).load()
+  const names = () => resolvers.of(toNetworkId(1)).load()
   return {
     resolveName: lifetime.bind(async (input, signal) => (await names()).resolveName(input, signal)),
     readName: lifetime.bind(async (input, signal) => (await names()).readName(input, signal)),

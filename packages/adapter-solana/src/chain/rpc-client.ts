@@ -55,7 +55,7 @@ export function createRpcClient({
   const ping = async (url: string, signal: AbortSignal) =>
     typeof (await requestOnce(fetch, url, bodyOf('getGenesisHash', []), signal)) === 'string'
 
-  const kept = perNetwork<'solana', EndpointOrder & { readonly end: AbortSignal }>(
+  const orders = perNetwork<'solana', EndpointOrder & { readonly end: AbortSignal }>(
     { networks, watchNetworks },
     (network, end) => {
       const urls = endpointsOf(network, options)
@@ -66,13 +66,13 @@ export function createRpcClient({
 
   return {
     async request(id, method, params, outer) {
-      const order = kept.of(id)
+      const order = orders.of(id)
       const body = bodyOf(method, params)
       return anySignal([outer, order.end], (signal) =>
         requestAny({ fetch, urls: order.next(), onAnswer: order.answered }, body, signal),
       )
     },
-    destroy: kept.destroy,
+    destroy: orders.destroy,
   }
 }
 

@@ -8,7 +8,7 @@ import { perNetwork } from './per-network.ts'
 function start(networks: Network<'eip155'>[] = [mainnet, base]) {
   const { emit, watch } = createEmitter<void>()
   const made: { readonly name: string; readonly end: AbortSignal }[] = []
-  const kept = perNetwork<'eip155', (typeof made)[number]>({ networks, watchNetworks: watch }, ({ name }, end) => {
+  const entries = perNetwork<'eip155', (typeof made)[number]>({ networks, watchNetworks: watch }, ({ name }, end) => {
     made.push({ name, end })
     return { name, end }
   })
@@ -17,51 +17,51 @@ function start(networks: Network<'eip155'>[] = [mainnet, base]) {
     emit()
   }
   const ends = () => made.map(({ end }) => (isKitError(end.reason) ? end.reason.code : null))
-  return { kept, change, ends, made }
+  return { entries, change, ends, made }
 }
 
 test('it is made once for each network, on first use', () => {
-  const { kept, made } = start()
+  const { entries, made } = start()
   expect(made).toEqual([])
-  expect(kept.of('eip155:1')).toBe(kept.of('eip155:1'))
-  expect(kept.of('eip155:8453').name).toBe('Base')
+  expect(entries.of('eip155:1')).toBe(entries.of('eip155:1'))
+  expect(entries.of('eip155:8453').name).toBe('Base')
   expect(made).toHaveLength(2)
 })
 
 test('R-NET-7: of a network that the kit does not have, or not any more, there is nothing', () => {
-  const { kept, change } = start()
-  expect(() => kept.of('eip155:137')).toThrow('Network not found')
-  kept.of('eip155:8453')
+  const { entries, change } = start()
+  expect(() => entries.of('eip155:137')).toThrow('Network not found')
+  entries.of('eip155:8453')
   change(mainnet)
-  expect(() => kept.of('eip155:8453')).toThrow('Network not found')
+  expect(() => entries.of('eip155:8453')).toThrow('Network not found')
 })
 
-test('what is kept of a network ends when that network is removed, and no other', () => {
-  const { kept, change, ends } = start()
-  kept.of('eip155:1')
-  kept.of('eip155:8453')
+test('what belongs to a network ends when that network is removed, and no other', () => {
+  const { entries, change, ends } = start()
+  entries.of('eip155:1')
+  entries.of('eip155:8453')
   change(mainnet)
   expect(ends()).toEqual([null, 'network/unknown'])
 })
 
 test('a network that comes back is another one, with its own endpoints', () => {
-  const { kept, change, ends } = start()
-  const before = kept.of('eip155:8453')
+  const { entries, change, ends } = start()
+  const before = entries.of('eip155:8453')
   change(mainnet, { ...base, name: 'Base by another node' })
-  expect(kept.of('eip155:8453').name).toBe('Base by another node')
+  expect(entries.of('eip155:8453').name).toBe('Base by another node')
   expect([before.end.aborted, ends().at(-1)]).toEqual([true, null])
 })
 
 test('at the end all of it ends, and what is asked for after that has ended already', () => {
-  const { kept, ends } = start()
-  kept.of('eip155:1')
-  kept.destroy()
-  expect(kept.of('eip155:8453').end.aborted).toBe(true)
+  const { entries, ends } = start()
+  entries.of('eip155:1')
+  entries.destroy()
+  expect(entries.of('eip155:8453').end.aborted).toBe(true)
   expect(ends()).toEqual(['kit/destroyed', 'kit/destroyed'])
 })
 
 test('where the list never changes, nothing is watched', () => {
-  const kept = perNetwork<'eip155', string>({ networks: [mainnet] }, ({ name }) => name)
-  expect(kept.of('eip155:1')).toBe('Ethereum')
-  expect(() => kept.destroy()).not.toThrow()
+  const entries = perNetwork<'eip155', string>({ networks: [mainnet] }, ({ name }) => name)
+  expect(entries.of('eip155:1')).toBe('Ethereum')
+  expect(() => entries.destroy()).not.toThrow()
 })

@@ -14,8 +14,9 @@ export const hints: Record<ErrorCode, string> = {
     'Several wallets that share a session did not let go; `cause` lists each failure. The kit has forgotten them all the same.',
   'disconnect/chain-failed':
     'The wallet did not answer the disconnect, or refused it. The kit has forgotten it all the same; nothing needs doing.',
-  'network/not-found': 'A network was asked for that the kit does not have. Pass it to createKit in `networks`, or to `addNetwork`.',
-  'network/unknown': 
+  'network/not-found':
+    'A network was asked for that the kit does not have. Pass it to createKit in `networks`, or to `addNetwork`.',
+  'network/unknown':
     'A network was asked for that the kit does not have, so nothing changed. Pass it to createKit in `networks`, or to `addNetwork`.',
   'config/origin-not-allowed':
     'The hosted services refuse this page’s origin. Add it to the allow-list of your project.',

@@ -26,7 +26,6 @@ test.each([
   { id: -1, caipNetworkId: 'eip155:-1' },
   { id: 1.5, caipNetworkId: 'eip155:1.5' },
   { id: 2 ** 53, caipNetworkId: `eip155:${2 ** 53}` },
-  { id: '0x64', caipNetworkId: 'eip155:0x64' },
   { id: 1 },
   { caipNetworkId: 'eip155:1' },
   { caipNetworkId: 'eip155:0100' },

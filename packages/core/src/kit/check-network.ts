@@ -37,9 +37,7 @@ export function faultOfNetwork(network: unknown): string | null {
 function hasIds({ id, chainNamespace, caipNetworkId }: Unchecked): boolean {
   const parsed = parseNetworkId(caipNetworkId)
   if (!parsed || parsed.namespace !== chainNamespace) return false
-  if (parsed.namespace !== 'eip155') return isText(id) || Number.isSafeInteger(id)
-  const chainId = Number(id)
-  return Number.isSafeInteger(chainId) && chainId > 0 && parsed.reference === String(chainId)
+  return isText(id) || (Number.isSafeInteger(id) && Number(id) > 0 && parsed.reference === String(id))
 }
 
 function hasCurrency({ nativeCurrency }: Unchecked): boolean {

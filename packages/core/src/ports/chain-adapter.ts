@@ -67,11 +67,10 @@ export type ChainAdapter<N extends Namespace = Namespace, Chain extends ChainCli
   /** Fetches the code of both clients. The kit asks for it when the list of wallets is on show and the page has time. */
   preload?(): Promise<unknown>
   /**
-   * Refuses a network that this adapter could never serve, before `addNetwork` takes it into the kit.
-   *
-   * @throws KitError `config/invalid`
+   * Why this adapter could never serve a network, for the developer; `null` where it can. `addNetwork` refuses the network with these
+   * words.
    */
-  checkNetwork?(network: Network<N>): void
+  faultOf?(network: Network<N>): string | null
   chain(setup: ChainSetup<N>): Promise<Chain>
   wallet(setup: WalletSetup<N, Chain>): Promise<WalletClient<N>>
   /** What a session connector asks wallets for in this namespace, and how it reads them. A session may know it itself. */

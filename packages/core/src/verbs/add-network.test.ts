@@ -2,7 +2,7 @@ import { createFakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NetworkInput } from '../domain/network.ts'
 import { base, mainnet, polygon, solana } from '../domain/networks.ts'
-import { KitError } from '../errors/kit-error.ts'
+import type { KitError } from '../errors/kit-error.ts'
 import { selectNetworks } from '../models/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
@@ -86,14 +86,15 @@ describe('addNetwork', () => {
     expect(kit.getSnapshot()).toBe(before)
   })
 
-  test('refuses one that the adapter says it could never serve, by the adapter’s own error', async () => {
+  test('refuses one that the adapter says it could never serve, in the adapter’s own words', async () => {
     const evm = scriptedAdapter('eip155')
-    const checkNetwork = vi.fn(() => {
-      throw new KitError('config/invalid', { detail: 'its chains are fixed' })
-    })
-    const started = startKitWith([{ adapter: { ...evm.adapter, checkNetwork } }])
-    expect(await refusalOf(addNetwork(started.kit, gnosis))).toEqual(['config/invalid', 'its chains are fixed'])
-    expect(checkNetwork.mock.calls).toMatchObject([[{ caipNetworkId: 'eip155:100' }]])
+    const faultOf = vi.fn(() => 'its chains are fixed')
+    const started = startKitWith([{ adapter: { ...evm.adapter, faultOf } }])
+    expect(await refusalOf(addNetwork(started.kit, gnosis))).toEqual([
+      'config/invalid',
+      'addNetwork: its chains are fixed',
+    ])
+    expect(faultOf.mock.calls).toMatchObject([[{ caipNetworkId: 'eip155:100' }]])
     expect(started.kit.getSnapshot().networks.requested).toHaveLength(2)
   })
 

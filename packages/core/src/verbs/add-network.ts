@@ -41,7 +41,8 @@ function readNetwork<N extends Namespace>(input: NetworkInput, { adapters, names
     refuse(`adapters has none for ${caipNetworkId}. Pass one to createKit.`)
   if (findNetwork(getSnapshot().networks.requested, caipNetworkId))
     refuse(`${caipNetworkId} is there already. To replace it, remove it first.`)
-  adapters.find(({ namespace }) => namespace === chainNamespace)?.checkNetwork?.(network)
+  const refusal = adapters.find(({ namespace }) => namespace === chainNamespace)?.faultOf?.(network) ?? null
+  if (refusal !== null) refuse(refusal)
   return network
 }
 

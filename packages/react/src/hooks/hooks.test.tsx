@@ -1,5 +1,5 @@
-import { type AccountState, connect, disconnect } from '@kit/core'
-import { base } from '@kit/core/networks'
+import { type AccountState, addNetwork, connect, disconnect, removeNetwork } from '@kit/core'
+import { base, polygon } from '@kit/core/networks'
 import type { ReadName } from '@kit/core/ports'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -71,6 +71,17 @@ test('useNetwork switches with and without a wallet, and rejects a network that 
   expect(result.current.network.name).toBe('Base')
   await expect(result.current.switchNetwork('eip155:10')).rejects.toMatchObject({ code: 'network/unknown' })
   expect(result.current.network.name).toBe('Base')
+})
+
+test('useNetwork follows the networks that the dApp adds and removes', async () => {
+  const { result, kit } = inKit(() => useNetwork())
+  const names = () => result.current.networks.map(({ name }) => name)
+  await act(() => addNetwork(kit, polygon))
+  expect(names()).toEqual(['Ethereum', 'Base', 'Polygon'])
+  await act(() => result.current.switchNetwork(polygon))
+  expect(result.current.network.name).toBe('Polygon')
+  act(() => removeNetwork(kit, polygon))
+  expect([names(), result.current.network.name]).toEqual([['Ethereum', 'Base'], 'Ethereum'])
 })
 
 test('useConnect lists the wallets that it finds and connects one without the modal', async () => {

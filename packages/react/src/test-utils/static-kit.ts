@@ -20,6 +20,7 @@ export function staticKit({ snapshot, balance, settings: own }: Case): StaticKit
   const listeners = new Set<() => void>()
   return {
     namespaces: ['eip155'],
+    adapters: [],
     networkIds: snapshot.networks.requested.map(({ caipNetworkId }) => caipNetworkId),
     settings: { ...settings, ...own },
     sent,
