@@ -16,7 +16,7 @@ async function start(replaced: object = {}) {
   const { accounts } = await client.connect({ network: mainnet.caipNetworkId }, never)
   const sign = (message: unknown) =>
     codeOf(client.features.signMessage?.({ address: accounts[0].address, message: message as string }, never))
-  return { sign, asked, own }
+  return { sign, asked }
 }
 
 test.each([
@@ -44,16 +44,6 @@ test.each([
 ])('the adapter rejects a wallet that answers with %s for a signature', async (_, answer) => {
   const { sign } = await start({ signMessage: async () => answer })
   expect(await sign('hello')).toBe('wallet/invalid-answer')
-})
-
-test('R-SIWX-1: a wallet that writes the header of P2PKH for every address, as UniSat does, signs as BIP-137 has it', async () => {
-  const { sign, own } = await start()
-  const strict = String(await own.signMessage('hello', 'ecdsa'))
-  const [header = 0, ...rest] = Buffer.from(strict, 'base64')
-  expect(header).toBeGreaterThan(38)
-  const written = Buffer.from([header - 8, ...rest]).toString('base64')
-  own.signMessage = async () => written
-  expect(await sign('hello')).toEqual({ wentWell: { signature: strict } })
 })
 
 test('a wallet that cannot sign messages is wallet/unsupported-method', async () => {

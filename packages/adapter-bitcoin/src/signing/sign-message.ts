@@ -12,7 +12,7 @@ const maxSignatureLength = 8_192
  * Has the wallet sign a text with the key of an address: in the legacy form for payment addresses, by BIP-322 for taproot.
  * The wallet may choose the other form; the adapter verifies either.
  *
- * @returns the signature in base64; a legacy one as BIP-137 has it, whichever header the wallet wrote
+ * @returns the signature in base64
  * @throws KitError `wallet/wrong-account`, `wallet/invalid-answer` for a signature by another key
  */
 export const createSignMessage =
@@ -23,7 +23,7 @@ export const createSignMessage =
     connected.required()
     try {
       // Loads before the wallet asks the visitor, so that a failed load wastes no approval.
-      const { verifyMessage, toStrictForm } = await withSignal(import('./verify-message.ts'), signal)
+      const { verifyMessage } = await withSignal(import('./verify-message.ts'), signal)
       const { wallet } = await requireAccounts(connected, [address], signal)
       const { signMessage } = wallet
       if (!signMessage) throw new KitError('wallet/unsupported-method')
@@ -36,7 +36,7 @@ export const createSignMessage =
       if (verifyMessage(address, bytes, signature) === false) {
         throw new KitError('wallet/invalid-answer', { detail: `The signature is not by the key of ${address}.` })
       }
-      return { signature: toBase64(toStrictForm(address, bytes, signature)) }
+      return { signature: toBase64(signature) }
     } catch (error) {
       throw fromWalletError(error)
     }

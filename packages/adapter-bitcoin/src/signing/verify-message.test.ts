@@ -3,9 +3,9 @@ import { p2pkh, p2sh, p2tr, p2wpkh, WIF } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { Signer, Verifier } from 'bip322-js'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ecdsaHash } from './message-hash.ts'
-import { toStrictForm, verifyMessage } from './verify-message.ts'
+import { verifyMessage } from './verify-message.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const key = crypto.getRandomValues(new Uint8Array(32))
@@ -44,44 +44,6 @@ test.each([
   expect(Verifier.verifySignature(addresses[kind], 'Hello World', Buffer.from(signature).toString('base64'))).toBe(true)
   expect(verifyMessage(addresses[kind], bytesOf('Hello'), signature)).toBe(false)
   expect(verifyMessage(other, bytesOf('Hello World'), signature)).toBe(false)
-})
-
-describe.each([
-  ['p2pkh', 31],
-  ['nested', 35],
-  ['p2wpkh', 39],
-] as const)('toStrictForm for a %s address', (kind, header) => {
-  const message = bytesOf('Hello World')
-  const strict = ecdsa('Hello World', header)
-  const twin = ({ 0: first = 0, ...rest }: Uint8Array) => {
-    const { r, s } = secp256k1.Signature.fromBytes(Uint8Array.from(Object.values(rest)), 'compact')
-    const other = new secp256k1.Signature(r, secp256k1.Point.Fn.ORDER - s)
-    return Uint8Array.of(first % 2 === 1 ? first + 1 : first - 1, ...other.toBytes('compact'))
-  }
-
-  test('gives every honest signature the header of the address', () => {
-    for (const written of [27, 31, 35, 39])
-      expect(toStrictForm(addresses[kind], message, ecdsa('Hello World', written))).toEqual(strict)
-  })
-
-  test('gives it the smaller s', () => {
-    const larger = twin(strict)
-    expect(secp256k1.Signature.fromBytes(larger.slice(1), 'compact').hasHighS()).toBe(true)
-    expect(verifyMessage(addresses[kind], message, larger)).toBe(true)
-    expect(toStrictForm(addresses[kind], message, larger)).toEqual(strict)
-  })
-
-  test('leaves everything else as it is', () => {
-    const foreign = ecdsa('Hello', header)
-    expect(toStrictForm(addresses[kind], message, foreign)).toEqual(foreign)
-    const witness = new Uint8Array(Buffer.from(empty, 'base64'))
-    expect(toStrictForm(addresses[kind], message, witness)).toEqual(witness)
-  })
-})
-
-test('toStrictForm keeps the header of a key that is written out', () => {
-  const { address = '' } = p2pkh(pubECDSA(key, false))
-  expect(toStrictForm(address, bytesOf('Hello World'), ecdsa('Hello World', 31))).toEqual(ecdsa('Hello World', 27))
 })
 
 test.each([253, 65_536])('verifyMessage checks a legacy signature over %i bytes, as bip322-js does', (length) => {

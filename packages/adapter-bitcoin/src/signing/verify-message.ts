@@ -16,43 +16,22 @@ export function verifyMessage(text: string, message: Uint8Array, signature: Uint
   try {
     const witness = readWitness(signature)
     if (witness) return checkBip322(address, message, witness)
-    return signature.length === 65 && headerOf(address, ecdsaHash(message), signature) !== null
+    return signature.length === 65 ? checkEcdsa(address, ecdsaHash(message), signature) : false
   } catch {
     return false
   }
 }
 
-/**
- * The header that BIP-137 gives a legacy signature for this address, of the first of four: 27, 31, 35 or 39. What the signature
- * itself has there is not asked, since wallets write 31 for any address.
- *
- * @returns `null` when the key of the address did not sign
- */
-function headerOf({ type, program }: BitcoinAddress, hash: Uint8Array, signature: Uint8Array): number | null {
+function checkEcdsa({ type, program }: BitcoinAddress, hash: Uint8Array, signature: Uint8Array): boolean {
   const header = signature[0] ?? 0
-  if (header < 27 || header > 42) return null
+  if (header < 27 || header > 42) return false
   const recovered = concat([(header - 27) & 3], signature.slice(1))
-  const key = secp256k1.Point.fromBytes(secp256k1.recoverPublicKey(recovered, hash, { prehash: false }))
-  const keyHash = hash160(key.toBytes(true))
-  if (type === 'p2wpkh') return isSameBytes(keyHash, program) ? 39 : null
-  if (type === 'p2sh') return isSameBytes(hash160(concat([0, 20], keyHash)), program) ? 35 : null
-  if (type !== 'p2pkh') return null
-  if (isSameBytes(keyHash, program)) return 31
-  return isSameBytes(hash160(key.toBytes(false)), program) ? 27 : null
-}
-
-/**
- * Writes a verified signature as the strictest verifier wants it: a legacy one with the header of its address and with the smaller
- * `s`. Both say the same, and a wallet may have written either.
- */
-export function toStrictForm(text: string, message: Uint8Array, signature: Uint8Array): Uint8Array {
-  const address = parseAddress(text)
-  if (!address || signature.length !== 65) return signature
-  const header = headerOf(address, ecdsaHash(message), signature)
-  if (header === null) return signature
-  const parsed = secp256k1.Signature.fromBytes(signature.slice(1), 'compact')
-  const recovery = (((signature[0] ?? 0) - 27) & 3) ^ (parsed.hasHighS() ? 1 : 0)
-  const { r, s } = parsed
-  const small = parsed.hasHighS() ? new secp256k1.Signature(r, secp256k1.Point.Fn.neg(s)) : parsed
-  return concat([header + recovery], small.toBytes('compact'))
+  const key = secp256k1.recoverPublicKey(recovered, hash, { prehash: false })
+  const compressed = secp256k1.Point.fromBytes(key).toBytes(true)
+  const keyHash = hash160(compressed)
+  if (type === 'p2wpkh') return isSameBytes(keyHash, program)
+  if (type === 'p2sh') return isSameBytes(hash160(concat([0, 20], keyHash)), program)
+  if (type !== 'p2pkh') return false
+  const long = hash160(secp256k1.Point.fromBytes(key).toBytes(false))
+  return isSameBytes(keyHash, program) || isSameBytes(long, program)
 }
