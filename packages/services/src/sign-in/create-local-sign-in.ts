@@ -4,7 +4,7 @@ import { type Expected, verify } from '@kit/siwx'
 import type { LocalSignInOptions } from './options.ts'
 import { refused, unavailable } from './sign-in-errors.ts'
 import { type StoredProof, storedProofs } from './stored-proofs.ts'
-import { writeMessage } from './write-message.ts'
+import { prepareSignature, writeMessage } from './write-message.ts'
 
 type Options = Pick<LocalSignInOptions, 'statement' | 'onProof'> & {
   readonly page: { readonly origin: string }
@@ -34,7 +34,8 @@ export function createLocalSignIn({ page: { origin }, statement, onProof, sessio
     },
     createChallenge: async ({ networks, recap }) => challengeFor(networks, recap).challenge,
     async verify(signed) {
-      const { network, address, message, signature } = signed
+      const { network, address, message } = signed
+      const signature = await prepareSignature(signed, signed.signature)
       const expected = (asked?.message ?? message) === message ? asked?.expected : null
       asked = null
       if (!expected) throw refused('nonce-unknown')

@@ -5,7 +5,7 @@ import { type Fetch, type Outcome, serverAt } from './ask-server.ts'
 import { otherPages } from './other-pages.ts'
 import { challengeAnswer, sessionAnswer, signOutAnswer, verifyAnswer } from './server-answers.ts'
 import { refused, unavailable } from './sign-in-errors.ts'
-import { writeMessage } from './write-message.ts'
+import { prepareSignature, writeMessage } from './write-message.ts'
 
 type Options = {
   readonly server: string
@@ -57,7 +57,7 @@ export function createServerSignIn(options: Options): SignIn {
       return fields
     },
     async verify({ signature, ...asked }, signal) {
-      const session = await verify(asked, signature, signal)
+      const session = await verify(asked, await prepareSignature(asked, signature), signal)
       if (session === null) throw refused('not-signed-yet')
       return session
     },

@@ -1,9 +1,11 @@
 import { namespaceOf, type SignInAccount } from '@kit/core'
-import type { MessageFields, WriteMessage } from './messages/write.ts'
+import type { MessageFields, PrepareSignature, WriteMessage } from './messages/write.ts'
 import { unavailable } from './sign-in-errors.ts'
 
+type Writer = { readonly write: WriteMessage; readonly prepareSignature?: PrepareSignature }
+
 /** A module for each, so that every bundler leaves the verifier of its chain out. */
-const writers = new Map<string, () => Promise<{ readonly write: WriteMessage }>>([
+const writers = new Map<string, () => Promise<Writer>>([
   ['eip155', () => import('./messages/evm.ts')],
   ['solana', () => import('./messages/solana.ts')],
   ['bip122', () => import('./messages/bitcoin.ts')],
@@ -23,5 +25,19 @@ export async function writeMessage({ network, address }: SignInAccount, fields: 
     return write({ address, reference: network.slice(namespace.length + 1) }, fields)
   } catch (cause) {
     throw unavailable(cause instanceof Error ? cause.message : 'No message could be written.', cause)
+  }
+}
+
+/**
+ * Gives a signature the one form of its namespace.
+ *
+ * @throws KitError `sign-in/unavailable` where the code for it cannot be loaded
+ */
+export async function prepareSignature({ network, address }: SignInAccount, signature: string): Promise<string> {
+  try {
+    const writer = await writers.get(namespaceOf(network))?.()
+    return writer?.prepareSignature?.({ address }, signature) ?? signature
+  } catch (cause) {
+    throw unavailable('The code that reads signatures could not be loaded.', cause)
   }
 }

@@ -47,20 +47,22 @@ async function solanaSigner(): Promise<Signer> {
 
 type Ask = (input?: unknown) => Promise<unknown>
 
-async function bitcoinSigner(): Promise<Signer> {
+/** @param protocol BIP-322, or `ECDSA` for the legacy form */
+export async function bitcoinSigner(protocol?: 'ECDSA'): Promise<Signer> {
   const wallet = createBitcoinTestWallet({ privateKeys: ['22'.repeat(32)] })
   await wallet.handle(origin, 'wallet_connect')
   const address = wallet.activeAddress
   return {
     account: { network: chains.bitcoin, address },
     async sign(message) {
-      const { signature } = (await wallet.handle(origin, 'signMessage', { address, message })) as { signature: string }
+      const request = { address, message, ...(protocol && { protocol }) }
+      const { signature } = (await wallet.handle(origin, 'signMessage', request)) as { signature: string }
       return signature
     },
   }
 }
 
-export const signers = { evm: evmSigner, solana: solanaSigner, bitcoin: bitcoinSigner } as const
+export const signers = { evm: evmSigner, solana: solanaSigner, bitcoin: () => bitcoinSigner() } as const
 
 /** The real handler on a server of this machine. */
 export async function serveHandler(options: Partial<SignInHandlerOptions> = {}) {
