@@ -29,11 +29,8 @@ export function describeSolanaRequest(
   const account = first?.account ? { Account: first.account.address } : {}
   if (method === 'standard:connect') return { title: 'Connect to this site?', details: site }
   if (method === 'solana:signIn') {
-    const text = signInMessage({
-      address: 'your account',
-      domain: new URL(origin).host,
-      ...(first as SolanaSignInInput),
-    })
+    const { domain = new URL(origin).host, address = 'your account', ...fields } = (first ?? {}) as SolanaSignInInput
+    const text = signInMessage({ ...fields, domain, address })
     return { title: 'Sign in to this site?', details: site, text }
   }
   if (method === 'solana:signMessage') {
