@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { SessionDescriptor, SessionNamespaceSpec, SessionSource } from '../ports/session-descriptor.ts'
 import type { SharedSession } from '../ports/shared-session.ts'
-import type { LoadOneTaps } from './create-clients.ts'
+import type { LoadOneTaps } from './one-tap.ts'
 import { quietly } from './quietly.ts'
 
 /** A session connector of the kit, with what the dApp passed for it. */
