@@ -4,7 +4,7 @@ import type { DemoWallets } from './create-demo-wallets.ts'
 import { lazyProvider } from './lazy-provider.ts'
 import { lazyStandardWallet } from './lazy-standard-wallet.ts'
 import type { StandardDemoWallet } from './standard-demo-wallets.ts'
-import { type StandardWalletPlan, standardShapes, standardWallets } from './standard-wallets.ts'
+import { type StandardWalletPlan, shapeOf, standardWallets } from './standard-wallets.ts'
 import { type EvmWalletId, looks, walletInfos } from './wallet-infos.ts'
 
 type Loaders = {
@@ -24,7 +24,7 @@ export function announceDemoWallets({ evm, standard }: Loaders): void {
   if (endpoints.accounts.length > 0) announceEvm(evm)
   for (const plan of standardWallets) {
     const load = async () => find(await standard(), plan).standard
-    registerWallet({ standard: lazyStandardWallet(looks[plan.id], standardShapes[plan.namespace], load) }, window)
+    registerWallet({ standard: lazyStandardWallet(looks[plan.id], shapeOf(plan), load) }, window)
   }
 }
 

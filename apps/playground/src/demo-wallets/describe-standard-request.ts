@@ -1,4 +1,5 @@
 import type { WalletRequest } from '@kit/testing/evm'
+import { type SolanaSignInInput, signInMessage } from '@kit/testing/solana'
 import type { SolanaEndpoints } from '../../../chain-endpoints.ts'
 import { describeRequest } from '../../../phone/src/requests/describe-request.ts'
 import type { Description } from './description.ts'
@@ -27,7 +28,11 @@ export function describeSolanaRequest(
   const site = { Site: origin, Network: 'Solana' }
   const account = first?.account ? { Account: first.account.address } : {}
   if (method === 'standard:connect') return { title: 'Connect to this site?', details: site }
-  if (method === 'solana:signIn') return { title: 'Sign in to this site?', details: { ...site, ...account } }
+  if (method === 'solana:signIn') {
+    const { domain = new URL(origin).host, address = 'your account', ...fields } = (first ?? {}) as SolanaSignInInput
+    const text = signInMessage({ ...fields, domain, address })
+    return { title: 'Sign in to this site?', details: site, text }
+  }
   if (method === 'solana:signMessage') {
     const text = new TextDecoder().decode(first?.message)
     return { title: 'Sign this message?', details: { ...site, ...account }, text }

@@ -24,7 +24,10 @@ export function createStandardDemoWallets({ isKept = true } = {}): Promise<reado
 
 const creators: Readonly<Record<StandardNamespace, Create>> = { solana: createSolana, bip122: createBitcoin }
 
-async function createSolana({ id, accounts }: StandardWalletPlan, isKept: boolean): Promise<StandardDemoWallet> {
+async function createSolana(
+  { id, accounts, hasOneTap }: StandardWalletPlan,
+  isKept: boolean,
+): Promise<StandardDemoWallet> {
   const { solana } = endpoints
   if (!solana) throw new Error('The sandbox runs without Solana.')
   const queue = createRequestQueue()
@@ -32,6 +35,10 @@ async function createSolana({ id, accounts }: StandardWalletPlan, isKept: boolea
     ...optionsFor(id, 'solana', isKept),
     secretKeys: accounts.flatMap((at) => solana.accounts[at]?.secretKey ?? []),
     rpcUrls: { 'solana:mainnet': solana.rpc },
+    features: [
+      ...(hasOneTap ? (['solana:signIn'] as const) : []),
+      ...(['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const),
+    ],
     ask: queue.handle,
   })
   const { standard, addresses } = wallet

@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
 import { type ChainClients, createChainClients } from './chain-clients.ts'
 import type { NetworkSource } from './live-networks.ts'
-import type { OneTapServices, OneTaps } from './one-tap.ts'
+import type { LoadOneTaps, OneTapServices } from './one-tap.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createWalletClients, type WalletClients } from './wallet-clients.ts'
 
@@ -15,9 +15,6 @@ export type Clients = {
   /** Wallets end before the chains and sessions that they use. */
   destroy(): void
 }
-
-/** Absent where the dApp requires no sign-in: nobody may be asked to sign in before they are connected then. */
-export type LoadOneTaps = (() => Promise<OneTaps>) | undefined
 
 /** What the clients know of the kit, and what they tell it. */
 export type ClientServices = {

@@ -6,16 +6,21 @@ import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { Session } from '../domain/session.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
-import type { KitSnapshot } from '../kit/kit.ts'
 import type { OneTap, WithSignIn } from '../ports/one-tap.ts'
 import type { Proposal, SharedSession } from '../ports/shared-session.ts'
 import type { SignIn, SignInConfig } from '../ports/sign-in.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import type { SignInAnswered } from '../sign-in/sign-in.events.ts'
 
+/** What a wallet's place depends on, of the kit's snapshot. */
+type OnShow = {
+  readonly networks: { readonly active: { readonly caipNetworkId: CaipNetworkId } }
+  readonly router: { readonly stack: readonly { readonly view: string }[] }
+}
+
 export type OneTapServices = {
   tell(event: SignInAnswered): void
-  getSnapshot(): KitSnapshot
+  getSnapshot(): OnShow
   loadSignIn(): Promise<SignIn>
 }
 
@@ -35,6 +40,9 @@ export type OneTaps = {
     signal: AbortSignal,
   ): Promise<Session>
 }
+
+/** Absent where the dApp requires no sign-in: nobody may be asked to sign in before they are connected then. */
+export type LoadOneTaps = (() => Promise<OneTaps>) | undefined
 
 /** @param namespaces those that are asked to sign in; all of them when left out */
 export function createOneTaps(
@@ -82,7 +90,7 @@ export function createOneTaps(
 }
 
 /** Of several wallets that connect together, the one on the chain on show is followed. */
-function willBeOnShow({ networks, router }: KitSnapshot, namespace: Namespace): boolean {
+function willBeOnShow({ networks, router }: OnShow, namespace: Namespace): boolean {
   return (
     namespaceOf(networks.active.caipNetworkId) === namespace || router.stack.at(-1)?.view !== 'ConnectingMultiChain'
   )

@@ -7,8 +7,8 @@ import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { SessionDescriptor, SessionNamespaceSpec, SessionSource } from '../ports/session-descriptor.ts'
 import type { SharedSession } from '../ports/shared-session.ts'
-import type { LoadOneTaps } from './create-clients.ts'
 import { liveNetworks, type NetworkSource } from './live-networks.ts'
+import type { LoadOneTaps } from './one-tap.ts'
 import { quietly } from './quietly.ts'
 
 /** A session connector of the kit, with what the dApp passed for it. */
@@ -36,9 +36,7 @@ type SessionServices = {
 }
 
 export function createSessions(resolved: ResolvedConfig, services: SessionServices): Sessions {
-  const sessions = (resolved.config.connectors ?? []).map((descriptor) =>
-    createSession(descriptor, resolved, services),
-  )
+  const sessions = (resolved.config.connectors ?? []).map((descriptor) => createSession(descriptor, resolved, services))
   return {
     ids: sessions.map(({ id }) => id),
     find: (connectorId) => sessions.find(({ id }) => id === connectorId),

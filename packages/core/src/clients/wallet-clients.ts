@@ -5,7 +5,7 @@ import { toKitError } from '../errors/to-kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import { adapterOf, type ChainClients, ofNamespace } from './chain-clients.ts'
-import type { LoadOneTaps } from './create-clients.ts'
+import type { LoadOneTaps } from './one-tap.ts'
 import { quietly } from './quietly.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLocalSignIn } from './create-local-sign-in.ts'
-import { evmSigner, failureOf, origin, signedBy, signers, staying } from './test-utils/sign-in.ts'
+import { evmSigner, failureOf, origin, recapMessage, signedBy, signers, staying } from './test-utils/sign-in.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
@@ -126,5 +126,36 @@ describe('signing in without a server', () => {
     stop?.()
     tell('kit.sign-in')
     expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('R-SIWX-3: connecting and signing in one step without a server', () => {
+  const networks = ['eip155:1'] as const
+
+  async function signedFor(signIn: ReturnType<typeof createLocalSignIn>, statement?: string) {
+    const { account, sign } = await evmSigner()
+    const { nonce = '', issuedAt = '' } = (await signIn.createChallenge?.({ networks, recap: true }, staying())) ?? {}
+    const message = recapMessage({ address: account.address, nonce, issuedAt, ...(statement && { statement }) })
+    return { ...account, message, signature: await sign(message) }
+  }
+
+  test('what the wallet writes is believed once, if it says what was asked for', async () => {
+    const signIn = page({ statement: 'Sign in to Acme.' })
+    const signed = await signedFor(signIn)
+    const session = await signIn.verify(signed, staying())
+    expect(await signIn.getSessions(staying())).toEqual([session])
+    expect(await failureOf(signIn.verify(signed, staying()))).toBe('sign-in/refused: nonce-unknown')
+    const other = await signedFor(signIn, 'Give me everything.')
+    expect(await failureOf(signIn.verify(other, staying()))).toBe('sign-in/refused: statement-mismatch')
+  })
+
+  test('the page’s own message is believed as it was written', async () => {
+    const signIn = page({ statement: 'Sign in to Acme.' })
+    const { account, sign } = await evmSigner()
+    const written = await signIn.createMessage(account, staying())
+    const [, nonce = ''] = /Nonce: (\w+)/.exec(written) ?? []
+    const message = recapMessage({ address: account.address, nonce, issuedAt: new Date().toISOString() })
+    const verifying = signIn.verify({ ...account, message, signature: await sign(message) }, staying())
+    expect(await failureOf(verifying)).toBe('sign-in/refused: nonce-unknown')
   })
 })

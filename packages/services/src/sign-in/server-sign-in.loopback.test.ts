@@ -5,6 +5,7 @@ import {
   failureOf,
   openBrowser,
   origin,
+  recapMessage,
   type Signer,
   serveHandler,
   signedBy,
@@ -157,5 +158,49 @@ describe('R-SIWX-1: signing in at the server of @kit/siwx', () => {
     const { signIn, server } = await open()
     await server.close()
     expect(await failureOf(signIn.getSessions(staying()))).toContain('sign-in/unavailable: /auth/session')
+  })
+})
+
+describe('R-SIWX-3: connecting and signing in one step', () => {
+  const networks = ['eip155:1'] as const
+
+  test('the server says what a wallet has to sign before its account is known', async () => {
+    const { signIn } = await open({ resources: ['https://acme.org/terms'] })
+    expect(await signIn.createChallenge?.({ networks, recap: false }, staying())).toEqual({
+      ...{ domain: 'acme.org', uri: origin, version: '1', nonce: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      ...{ statement: 'Sign in to Acme.', resources: ['https://acme.org/terms'] },
+      ...{ issuedAt: expect.any(String), expirationTime: expect.any(String) },
+    })
+  })
+
+  test('what the wallet writes itself is believed as the page’s own message is', async () => {
+    const { signIn } = await open()
+    const { account, sign } = await signers.evm()
+    const { nonce = '', issuedAt = '' } = (await signIn.createChallenge?.({ networks, recap: true }, staying())) ?? {}
+    const message = recapMessage({ address: account.address, nonce, issuedAt })
+    expect(await signIn.verify({ ...account, message, signature: await sign(message) }, staying())).toMatchObject(
+      account,
+    )
+    expect((await signIn.getSessions(staying())).length).toBe(1)
+  })
+
+  test('networks that the server does not take, and a page that it is not for, are asked for nothing', async () => {
+    const { signIn } = await open()
+    const other = signIn.createChallenge?.({ networks: ['eip155:1', 'eip155:137'], recap: false }, staying())
+    expect(await failureOf(other ?? Promise.resolve())).toBe(
+      'sign-in/unavailable: The server does not take accounts on eip155:137.',
+    )
+  })
+
+  test('a server that does not know the ReCap is asked for none', async () => {
+    const { browser } = await open()
+    const forgetful: typeof browser.fetch = async (input, init) => {
+      const answer = await browser.fetch(input, init)
+      const { recap: _, ...known } = (await answer.json()) as Record<string, unknown>
+      return Response.json(known)
+    }
+    const signIn = createServerSignIn({ server: '/auth', page: { origin }, fetch: forgetful })
+    const asking = signIn.createChallenge?.({ networks, recap: true }, staying())
+    expect(await failureOf(asking ?? Promise.resolve())).toBe('sign-in/unavailable: The server takes no ReCap.')
   })
 })

@@ -192,3 +192,23 @@ test('signers who take turns have as long as they need', async () => {
   vi.setSystemTime(Date.now() + day - 1)
   expect(await page.post('verify', signed)).toMatchObject({ status: 200 })
 })
+
+test('R-SIWX-3: what may end in a ReCap is what was asked for so, and says it', async () => {
+  const page = open().openPage()
+  const opening = 'I further authorize the stated URI to perform the following actions on my behalf: '
+  const recap = `urn:recap:${btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } } })).replace(/=+$/, '')}`
+  const signWith = async (body: string) => {
+    const asked = await (await page.ask('nonce', { body })).json()
+    const says = {
+      statement: `${statement} ${opening}(1) 'request': 'personal_sign' for 'eip155'.`,
+      resources: [...resources, recap],
+    }
+    return {
+      recap: asked.recap,
+      status: (await page.post('verify', await page.sign(evmAccount(1), asked, says))).status,
+    }
+  }
+  expect(await signWith('{"recap":true}')).toEqual({ recap: true, status: 200 })
+  expect(await signWith('{}')).toEqual({ recap: undefined, status: 401 })
+  expect(await signWith('{"recap":"true"}')).toEqual({ recap: undefined, status: 401 })
+})

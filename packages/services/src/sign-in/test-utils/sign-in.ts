@@ -144,3 +144,25 @@ export async function failureOf(promise: Promise<unknown>): Promise<string> {
   }
   return 'no failure'
 }
+
+/** What a wallet writes that connects and signs in one step over WalletConnect. */
+export function recapMessage({
+  address,
+  nonce,
+  issuedAt,
+  statement = 'Sign in to Acme.',
+}: {
+  readonly address: string
+  readonly nonce: string
+  readonly issuedAt: string
+  readonly statement?: string
+}): string {
+  const recap = btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } } })).replace(/=+$/, '')
+  const granted = "(1) 'request': 'personal_sign' for 'eip155'."
+  return [
+    ...['acme.org wants you to sign in with your Ethereum account:', address, ''],
+    `${statement} I further authorize the stated URI to perform the following actions on my behalf: ${granted}`,
+    ...['', `URI: ${origin}`, 'Version: 1', 'Chain ID: 1', `Nonce: ${nonce}`, `Issued At: ${issuedAt}`],
+    ...['Resources:', `- urn:recap:${recap}`],
+  ].join('\n')
+}
