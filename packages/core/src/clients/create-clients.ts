@@ -1,5 +1,6 @@
 import { lazy } from '../async/lazy.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
+import type { Networks } from '../networks/active-network.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
 import { type ChainClients, createChainClients } from './chain-clients.ts'
 import type { NetworkSource } from './live-networks.ts'
@@ -19,7 +20,7 @@ export type Clients = {
 /** What the clients know of the kit, and what they tell it. */
 export type ClientServices = {
   store(): {
-    getSnapshot: OneTapServices['getSnapshot']
+    getSnapshot(): ReturnType<OneTapServices['getSnapshot']> & { readonly networks: Pick<Networks, 'requested'> }
     subscribe(listener: () => void): () => void
     /** Given what the sessions have to tell the visitor, and what wallets have signed. */
     send(event: NoticesRequest | Parameters<OneTapServices['tell']>[0]): void

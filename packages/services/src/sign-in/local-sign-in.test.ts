@@ -152,7 +152,7 @@ describe('R-SIWX-3: connecting and signing in one step without a server', () => 
   test('the page’s own message is believed as it was written', async () => {
     const signIn = page({ statement: 'Sign in to Acme.' })
     const { account, sign } = await evmSigner()
-    const written = await signIn.createMessage(account, staying())
+    const { message: written } = await signIn.createMessage(account, staying())
     const [, nonce = ''] = /Nonce: (\w+)/.exec(written) ?? []
     const message = recapMessage({ address: account.address, nonce, issuedAt: new Date().toISOString() })
     const verifying = signIn.verify({ ...account, message, signature: await sign(message) }, staying())
