@@ -18,7 +18,7 @@ export type SignedInAnswer = readonly SignedMessage[] | KitError | undefined
  * What a wallet that can connect and sign in one step has to sign. `null` where it cannot, or where the visitor signs after connecting.
  */
 export async function challengeFor({ network, oneTap }: ConnectAsk): Promise<GivenFields | null> {
-  // The question has a deadline of its own, and belongs to whoever joins it.
+  // The question has a deadline of its own, and belongs to all who join it.
   const challenge = await oneTap?.createChallenge({ networks: [network] }, new AbortController().signal)
   try {
     return challenge ? checkRequest(challenge) : null

@@ -1,6 +1,6 @@
 import { throwIfAborted } from '../async/abort.ts'
 import { withTimeout } from '../async/timeout.ts'
-import { durations } from '../config/durations.ts'
+import { signInDurations } from '../config/sign-in-durations.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
@@ -58,7 +58,7 @@ export function createOneTaps(
         return createChallenge ? createChallenge({ networks, recap }, until) : null
       }
       const late = () => new KitError('sign-in/unavailable')
-      const challenge = await withTimeout(durations.signInChallenge, work, { signal, late }).catch(() => null)
+      const challenge = await withTimeout(signInDurations.challenge, work, { signal, late }).catch(() => null)
       throwIfAborted(signal, 'connection/cancelled')
       return challenge
     },

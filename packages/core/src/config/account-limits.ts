@@ -5,4 +5,6 @@ export const accountLimits = {
   watchedTransactions: 99,
   /** What a transaction did that it was not asked for: no visitor reads more. */
   addedEffects: 8,
+  /** Characters of a message to sign that outlives a reload. */
+  messageLength: 4_096,
 } as const

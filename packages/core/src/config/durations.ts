@@ -1,4 +1,7 @@
-/** The waits of the kit, in milliseconds, named for what they limit; those of the first opening are `modalDurations`. */
+/**
+ * The waits of the kit, in milliseconds, named for what they limit; those of the first opening are `modalDurations`, those of signing in
+ * `signInDurations`.
+ */
 export const durations = {
   balanceRetry: 30_000,
   nativeBalanceCache: 30_000,
@@ -57,16 +60,6 @@ export const durations = {
   /** The same for one that was sent some minutes ago, and for one that was sent hours ago. */
   slowTransactionPoll: 30_000,
   oldTransactionPoll: 300_000,
-  /** A wallet that could sign while it connects waits so long for what it is to sign, and then connects only. */
-  signInChallenge: 5_000,
-  /** A message to sign is written anew after this; servers forget its nonce soon after. */
-  signInMessage: 240_000,
-  /** Whether a session still lives is asked this often. */
-  signInRecheck: 300_000,
-  /** Whether the owners of a multisig have signed is asked this often. */
-  signInApproval: 15_000,
-  /** Who verifies a signature, or is asked for sessions, gets this long. */
-  signInAnswer: 30_000,
   /** A transaction that a block has is looked at for this long: a reorganisation may take it out again. */
   reorganisations: 180_000,
 } as const

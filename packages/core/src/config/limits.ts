@@ -8,6 +8,4 @@ export const limits = {
   iconBytes: 131_072,
   storedTextLength: 65_536,
   textLength: 512,
-  /** Characters of a message to sign that outlives a reload. */
-  messageLength: 4_096,
 } as const

@@ -7,6 +7,7 @@ import { durations } from './durations.ts'
 import { defaultFeatures } from './features.ts'
 import { limits } from './limits.ts'
 import { serviceLimits } from './service-limits.ts'
+import { signInDurations } from './sign-in-durations.ts'
 
 const packagesFolder = join(import.meta.dirname, '../../..')
 const folders = readdirSync(packagesFolder).map((name) => join(packagesFolder, name, 'src'))
@@ -16,6 +17,7 @@ const words = new Set(readers.flatMap((file) => readFileSync(file, 'utf8').match
 
 test.each([
   ['duration', durations],
+  ['duration of signing in', signInDurations],
   ['limit', limits],
   ['limit of a service', serviceLimits],
   ['limit of an account', accountLimits],

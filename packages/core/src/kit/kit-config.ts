@@ -122,7 +122,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       pairingConnectorId: connectors.find(({ kind }) => kind === 'walletConnect')?.id ?? walletConnectId,
       hasDirectory: Boolean(loadWalletList),
       hasBlockchainApi: Boolean(loadBlockchainApi),
-      signInNamespaces: askedOf(signIn, namespaces),
+      signInNamespaces: signIn ? namespaces.filter((one) => signIn.namespaces?.includes(one) ?? true) : [],
       isBasic: hasSession && adapted.length === 0,
       debug: Boolean(config.debug),
       names: namesOf(namespaces, networks, adapters),
@@ -136,12 +136,6 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
 /** The page's own title may be long and about something else, so only a name that the dApp gives is shown. */
 function appOf({ name, icons }: Partial<Metadata> = {}): KitSettings['app'] {
   return name ? { name, iconUrl: icons?.[0] } : null
-}
-
-function askedOf(signIn: SignInConfig | undefined, namespaces: readonly Namespace[]): readonly Namespace[] {
-  if (!signIn) return []
-  const { namespaces: asked = namespaces } = signIn
-  return namespaces.filter((namespace) => asked.includes(namespace))
 }
 
 function refuseTwice(what: string, ids: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { durations } from '../config/durations.ts'
+import { signInDurations } from '../config/sign-in-durations.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { base, mainnet } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -116,7 +116,7 @@ describe('R-SIWX-1: a wallet that signs while it connects', () => {
   test('while the server says nothing, only connects after five seconds', async () => {
     const { kit, join, offered, view } = start({ before: (server) => server.keepSilent() })
     const joining = join('solana')
-    await settle(durations.signInChallenge - 1)
+    await settle(signInDurations.challenge - 1)
     expect([kit.getSnapshot().wallets.solana.is, offered]).toEqual(['connecting', []])
     await settle(2)
     await joining
@@ -128,7 +128,7 @@ describe('R-SIWX-1: a wallet that signs while it connects', () => {
     const joining = join('solana').catch((error: unknown) => error)
     await settle()
     await send({ type: 'connect.cancelled', namespace: 'solana' })
-    await settle(durations.signInChallenge)
+    await settle(signInDurations.challenge)
     expect(await joining).toMatchObject({ code: 'connection/cancelled' })
     expect([kit.getSnapshot().wallets.solana.is, state().is, server.sessions]).toEqual(['disconnected', 'off', []])
   })

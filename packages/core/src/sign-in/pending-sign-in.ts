@@ -1,3 +1,4 @@
+import { accountLimits } from '../config/account-limits.ts'
 import { limits } from '../config/limits.ts'
 import { isNetworkId } from '../domain/caip.ts'
 import type { MessageToSign, SignInAccount } from '../ports/sign-in.ts'
@@ -28,7 +29,7 @@ export const storedPending = (keys: StorageKeys): StorageKey<readonly PendingSig
 function parse(value: unknown): PendingSignIn | null {
   if (typeof value !== 'object' || value === null) return null
   const { network, address, message, signableUntil } = value as Record<string, unknown>
-  if (!isNetworkId(network) || !isText(address, limits.textLength) || !isText(message, limits.messageLength))
+  if (!isNetworkId(network) || !isText(address, limits.textLength) || !isText(message, accountLimits.messageLength))
     return null
   return typeof signableUntil === 'number' && Number.isSafeInteger(signableUntil)
     ? { network, address, message, signableUntil }

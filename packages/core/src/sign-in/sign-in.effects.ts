@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import { withTimeout } from '../async/timeout.ts'
 import type { Clients } from '../clients/create-clients.ts'
-import { durations } from '../config/durations.ts'
+import { signInDurations } from '../config/sign-in-durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { StoragePort, WallClock } from '../ports/runtime.ts'
 import type { SignIn, SignInAccount, SignInSession } from '../ports/sign-in.ts'
@@ -57,9 +57,9 @@ export function loadSignIn({ signIn, wallets, clock, storage, keys }: SignInServ
   }
   const recheck = ({ context: { sessions, from } }: Pick<SignInSnapshot, 'context'>): number => {
     const ends = sessionOf(sessions, from)?.expiresAt ?? null
-    const left = ends === null ? durations.signInRecheck : ends - clock.now()
+    const left = ends === null ? signInDurations.recheck : ends - clock.now()
     // By this clock it has ended, by the server's it has not.
-    return left > 0 ? Math.min(left, durations.signInRecheck) : durations.signInRecheck
+    return left > 0 ? Math.min(left, signInDurations.recheck) : signInDurations.recheck
   }
   const approvalEnd = ({ context: { signableUntil } }: Pick<SignInSnapshot, 'context'>): number =>
     Math.min(Math.max((signableUntil ?? 0) - clock.now(), 0), longestTimer)
@@ -83,7 +83,7 @@ async function readApproval(signIn: SignIn, asked: Signing, signal: AbortSignal)
 
 /** Who verifies is waited for so long, and no longer. */
 function within<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  return withTimeout(durations.signInAnswer, work, { late: () => new KitError('sign-in/unavailable'), signal })
+  return withTimeout(signInDurations.answer, work, { late: () => new KitError('sign-in/unavailable'), signal })
 }
 
 function accountOf(from: SignInFrom | null): SignInFrom {

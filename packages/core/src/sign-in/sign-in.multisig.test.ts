@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { durations } from '../config/durations.ts'
+import { signInDurations } from '../config/sign-in-durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { storageKeys } from '../storage/keys.ts'
 import { settle } from '../test-utils/settle.ts'
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const confirm = { type: 'signIn.confirmed' } as const
 const hour = 3_600_000
 const signableUntil = 24 * hour
-const poll = durations.signInApproval
+const poll = signInDurations.approval
 const message = `${address} on eip155:1, nonce 1`
 
 /** As a multisig that agrees on its chain answers: with no signature. */

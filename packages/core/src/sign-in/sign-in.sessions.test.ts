@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { durations } from '../config/durations.ts'
+import { signInDurations } from '../config/sign-in-durations.ts'
 import { settle } from '../test-utils/settle.ts'
 import { signer as address, startSignIn as start } from '../test-utils/start-sign-in.ts'
 import { disconnect } from '../verbs/disconnect.ts'
@@ -59,7 +59,7 @@ describe('R-SIWX-3: sessions', () => {
 
   test('one that ends while nobody tells is found within five minutes, and at its own end', async () => {
     for (const [expiresAt, within] of [
-      [null, durations.signInRecheck],
+      [null, signInDurations.recheck],
       [60_000, 60_000],
     ] as const) {
       const { join, send, server, view, kit } = start({ expiresAt })

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
-import { durations } from '../config/durations.ts'
+import { signInDurations } from '../config/sign-in-durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
@@ -167,9 +167,9 @@ export const signInSetup = setup({
     }),
   },
   delays: {
-    messageLifetime: durations.signInMessage,
-    recheck: durations.signInRecheck,
-    approvalPoll: durations.signInApproval,
-    approvalEnd: durations.signInMessage,
+    messageLifetime: signInDurations.message,
+    recheck: signInDurations.recheck,
+    approvalPoll: signInDurations.approval,
+    approvalEnd: signInDurations.message,
   },
 })

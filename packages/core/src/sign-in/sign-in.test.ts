@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { durations } from '../config/durations.ts'
+import { signInDurations } from '../config/sign-in-durations.ts'
 import { mainnet } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
@@ -105,7 +105,7 @@ describe('R-SIWX-1: after connecting', () => {
   test('a message that stands for four minutes is written anew, before its nonce is too old', async () => {
     const { join, model } = start()
     await join()
-    await settle(durations.signInMessage)
+    await settle(signInDurations.message)
     expect(model()?.message).toContain('nonce 2')
   })
 
@@ -158,7 +158,7 @@ describe('R-SIWX-2: a visitor who will not', () => {
     await join()
     await send({ type: 'signIn.cancelled' })
     expect([isConnected(), view(), state().is]).toEqual([true, undefined, 'signedOut'])
-    await settle(durations.signInRecheck)
+    await settle(signInDurations.recheck)
     expect([view(), server.asked]).toEqual([undefined, ['sessions', 'nonce']])
     const signing = signIn(kit)
     await settle()
@@ -239,7 +239,7 @@ describe('R-SIWX-4: the server', () => {
     })
     const { kit, view } = startKitWith([evm], { networks: [mainnet], siwx: { load } })
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
-    await settle(durations.signInAnswer)
+    await settle(signInDurations.answer)
     expect([kit.getSnapshot().signIn.is, view(), server.asked]).toEqual(['unavailable', 'SIWXSignMessage', []])
   })
 })

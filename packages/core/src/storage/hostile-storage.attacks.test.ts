@@ -34,7 +34,7 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
   pendingSignIns: {
     at: storedPending(keys),
     good: [{ network: 'eip155:1', address: '0xAb', message: 'Sign in', signableUntil: 1_700_000_000_000 }],
-    longest: limits.messageLength,
+    longest: accountLimits.messageLength,
   },
   activeNetwork: { at: keys.activeNetwork, good: 'eip155:1' },
   recentWalletIds: { at: keys.recentWalletIds, good: ['io.a', 'io.b'] },

@@ -1,6 +1,6 @@
 import { isSameAddress } from '../domain/same-address.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { SignIn, SignInConfig, SignInSession } from '../ports/sign-in.ts'
+import type { SignIn, SignInChallenge, SignInConfig, SignInSession } from '../ports/sign-in.ts'
 
 type Settings = Pick<SignInConfig, 'required' | 'namespaces'> & {
   /** Milliseconds of Unix time at which sessions end. */
@@ -30,6 +30,21 @@ function openMessages() {
   return { open, controls, takeApproved: (message: string) => message === approved && open.delete(message) }
 }
 
+/** The pages that wait for news. */
+function openWatchers() {
+  const listeners = new Set<() => void>()
+  const watch = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return { listeners, watch }
+}
+
+const challengeWith = (nonce: string): SignInChallenge => ({
+  ...{ domain: 'dapp.test', uri: 'https://dapp.test', version: '1', nonce },
+  ...{ issuedAt: '2026-06-01T12:00:00Z', expirationTime: '2026-06-01T12:10:00Z' },
+})
+
 /** Who verifies sign-ins, in memory: believes `signed <message>`, each message once. */
 export function signInServer({ expiresAt = null, signableUntil = null, ...config }: Settings = {}) {
   let sessions: readonly SignInSession[] = []
@@ -37,7 +52,7 @@ export function signInServer({ expiresAt = null, signableUntil = null, ...config
   let isSilent = false
   let nonces = 0
   const { open, ...messages } = openMessages()
-  const listeners = new Set<() => void>()
+  const { listeners, watch } = openWatchers()
   const asked: string[] = []
   const server = {
     asked,
@@ -84,8 +99,7 @@ export function signInServer({ expiresAt = null, signableUntil = null, ...config
       if (isSilent) return new Promise(() => {})
       nonces += 1
       open.add(`nonce ${nonces}`)
-      const says = { domain: 'dapp.test', uri: 'https://dapp.test', version: '1', nonce: String(nonces) } as const
-      return { ...says, issuedAt: '2026-06-01T12:00:00Z', expirationTime: '2026-06-01T12:10:00Z' }
+      return challengeWith(String(nonces))
     },
     async verify({ network, address, message, signature }) {
       answer('verify')
@@ -110,11 +124,7 @@ export function signInServer({ expiresAt = null, signableUntil = null, ...config
       answer(`sign-out ${id}`)
       sessions = sessions.filter((one) => one.id !== id)
     },
-    watch(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    watch,
   }
-  const siwx: SignInConfig = { ...config, load: async () => port }
-  return { server, siwx }
+  return { server, siwx: { ...config, load: async () => port } satisfies SignInConfig }
 }

@@ -125,7 +125,7 @@ test('a multisig has a day, or as long as the server says, and no longer', async
   expect(await other.verify(longer)).toMatchObject({ status: 200 })
 })
 
-test('attack 2.8: who names a multisig and signs with a key has ten minutes, as everybody', async () => {
+test('attack 2.8: who names a multisig and signs with a key has ten minutes, as every key', async () => {
   const { page, account } = open()
   const key = evmAccount(1, 'eip155:8453')
   const asked = await (await page.ask('nonce', { body: JSON.stringify({ account }) })).json()

@@ -19,7 +19,7 @@ const fields = ['iss', 'domain', 'aud', 'version', 'nonce', 'iat', 'exp', 'nbf',
 type Payload = Readonly<Record<(typeof fields)[number], string>> & { readonly resources: readonly string[] }
 
 /**
- * Reads a signed object, and compares it with what was asked for. The signature is for whoever verifies sign-ins.
+ * Reads a signed object, and compares it with what was asked for. The signature is for the one who verifies sign-ins.
  *
  * @returns `null` for anything that is none
  */
