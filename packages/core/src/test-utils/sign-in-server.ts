@@ -30,6 +30,8 @@ function openMessages() {
   return { open, controls, takeApproved: (message: string) => message === approved && open.delete(message) }
 }
 
+const withPort = (config: Settings, port: SignIn): SignInConfig => ({ ...config, load: async () => port })
+
 /** The pages that wait for news. */
 function openWatchers() {
   const listeners = new Set<() => void>()
@@ -103,8 +105,7 @@ export function signInServer({ expiresAt = null, signableUntil = null, ...config
     },
     async verify({ network, address, message, signature }) {
       answer('verify')
-      const isFresh = open.delete(message)
-      if (!isFresh || signature !== `signed ${message}`) throw new KitError('sign-in/refused')
+      if (!open.delete(message) || signature !== `signed ${message}`) throw new KitError('sign-in/refused')
       sessions = sessions.filter((one) => one.network !== network || !isSameAddress(one.address, address))
       server.grant({ network, address })
       return sessions.at(-1) as SignInSession
@@ -126,5 +127,5 @@ export function signInServer({ expiresAt = null, signableUntil = null, ...config
     },
     watch,
   }
-  return { server, siwx: { ...config, load: async () => port } satisfies SignInConfig }
+  return { server, siwx: withPort(config, port) }
 }
