@@ -16,7 +16,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
-    // Recording every test to keep those that fail takes a fifth of the time: `--trace on` for one that is looked into.
+    // Recording every test, to keep the few that fail, costs all of them time: `--trace on` for one that is looked into.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -19,9 +19,18 @@ const session = {
 }
 const params = { request: { method: 'personal_sign', params: ['0x'] }, chainId: 'eip155:1' }
 
+const authPayload = { chains: ['eip155:1'], domain: '127.0.0.1:1', aud: 'http://127.0.0.1:1', nonce: 'n' }
+
 /** A fake of what readWalletKit reads in the wallet library. */
-function fakeKit(): IWalletKit {
+function fakeKit({ signsIn = false } = {}): IWalletKit {
+  const requests = [{ id: 8, requester: { metadata }, authPayload }]
   return {
+    engine: {
+      signClient: {
+        events: { listenerCount: () => (signsIn ? 1 : 0) },
+        auth: { requests: { getAll: () => requests } },
+      },
+    },
     getActiveSessions: () => ({ t: session }),
     getPendingSessionProposals: () => ({
       7: { id: 7, proposer: { metadata }, requiredNamespaces: {}, optionalNamespaces },
@@ -48,6 +57,12 @@ test("readWalletKit takes only data: URIs as an app's icon, and keeps the reques
     requested: optionalNamespaces.eip155.chains,
   })
   expect(proposals[0]).toMatchObject({ id: 7, verdict: 'VALID' })
+})
+
+test('readWalletKit shows a sign-in while connecting on a phone that listens to it, and on no other', () => {
+  const proposalsOf = (signsIn: boolean) => readWalletKit(fakeKit({ signsIn }), new Map(), {}).proposals
+  expect(proposalsOf(false).map(({ id }) => id)).toEqual([7])
+  expect(proposalsOf(true)).toMatchObject([{ id: 7 }, { id: 8, signIn: { nonce: 'n' }, app: { name: 'Shop' } }])
 })
 
 test('readWalletKit drops requests of ended sessions, and reads the verdict on the origin', () => {
