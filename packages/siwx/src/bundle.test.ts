@@ -18,7 +18,7 @@ test('the entry alone is less than 1 kB and contains no dependency', () => {
 
 test.each([
   ['alone', 12_000, bundles.evm, ['src/evm/index.ts']],
-  ['by the entry of all chains', 13_500, bundles.all, ['src/index.ts', 'src/evm/index.ts']],
+  ['by the entry of all chains', 14_000, bundles.all, ['src/index.ts', 'src/evm/index.ts']],
 ] as const)('EVM %s is less than %i bytes, without the code of other chains', (_, limit, bundle, entries) => {
   const { gzip, sources } = bundle.arrivingWith(...entries)
   expect([...foreign(sources)].sort()).toEqual(['@noble/hashes', '@noble/secp256k1'])
