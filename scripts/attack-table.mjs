@@ -45,11 +45,7 @@ export const faults = [
   ['F26', 'A refusal by the visitor, with several endpoints'],
   ['F27', 'Status 503 for what is sent'],
   ['F28', 'The kit is destroyed'],
-  [
-    'F29',
-    'The page goes offline in the middle of a request',
-    'A request fails as unreachable, and nothing tells the kit to retry when the page is online again.',
-  ],
+  ['F29', 'The page goes offline in the middle of a request'],
   ['F30', 'The relay closes its socket'],
   ['F31', '20 drops of the relay in a second'],
   ['F32', 'A socket that is open on one side'],

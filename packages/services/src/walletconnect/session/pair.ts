@@ -5,7 +5,7 @@ import type { RelayConnection } from '../relay/patch-relayer.ts'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { fromPairing } from '../relay/to-kit-error.ts'
 import { abortOnEvent } from './abort-on-event.ts'
-import { type Approval, type Asked, authenticate } from './authenticate.ts'
+import type { Approval, Asked } from './authenticate.ts'
 import { type ProposalNamespace, proposalNamespaces } from './proposal-namespaces.ts'
 import type { KitNetworks } from './read-session.ts'
 import type { Timeouts } from './timeouts.ts'
@@ -88,6 +88,7 @@ async function proposalOf(
   const challenge = proposal && isShort ? await oneTap?.createChallenge({ networks, recap: true }, signal) : null
   if (!challenge || !proposal || !oneTap) return () => connect(relayClient, namespaces)
   const chains = [...networks].sort((one, other) => Number(other === oneTap.network) - Number(one === oneTap.network))
+  const { authenticate } = await withSignal(import('./authenticate.ts'), signal)
   return () => authenticate(relayClient, { challenge, chains, proposal, namespace: oneTapNamespace })
 }
 
