@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { type ExchangeName, exchanges, news } from './messages.ts'
+
+/** Begins the `type` of what an app says. */
+export const appPrefix = '@kit-app/'
+/** Begins the `type` of what the frame says. */
+export const framePrefix = '@kit-frame/'
+
+/** A request is answered under its own `id`. */
+const id = v.pipe(v.string(), v.uuid())
+
+const names = Object.keys(exchanges) as [ExchangeName, ...ExchangeName[]]
+
+/** A message of an app, before its payload is read. */
+export const appEnvelope = v.object({
+  type: v.picklist(names.map((name) => `${appPrefix}${name}` as const)),
+  id,
+  payload: v.optional(v.unknown()),
+})
+
+/** An answer of the frame, before its payload is read. */
+export const answerEnvelope = v.object({
+  type: v.picklist(names.flatMap((name) => [`${framePrefix}${name}_SUCCESS`, `${framePrefix}${name}_ERROR`] as const)),
+  id,
+  payload: v.optional(v.unknown()),
+})
+
+/** News of the frame, before its payload is read. */
+export const newsEnvelope = v.object({
+  type: v.picklist((Object.keys(news) as (keyof typeof news)[]).map((name) => `${framePrefix}${name}` as const)),
+  payload: v.unknown(),
+})

@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import * as f from './fields.ts'
+import { protocolLimits as limits } from './limits.ts'
+
+const nothing = v.optional(v.object({}))
+const otp = v.object({ otp: f.code })
+
+/** What an app asks of the frame, and what a successful answer says (R-AUTH-5). A failed one is `failure`. */
+export const exchanges = {
+  SYNC_DAPP_DATA: {
+    request: v.object({
+      metadata: v.object({
+        name: f.text(limits.name),
+        description: f.text(),
+        url: f.httpUrl,
+        icons: v.pipe(v.array(f.text(limits.url)), v.maxLength(limits.icons)),
+      }),
+      projectId: v.optional(f.text(limits.name)),
+    }),
+    answer: nothing,
+  },
+  SYNC_THEME: {
+    request: v.object({
+      themeMode: v.optional(v.picklist(['light', 'dark'])),
+      /** A colour of CSS as `#rrggbb`. */
+      accent: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))),
+      /** BCP 47. */
+      language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i), v.maxLength(35))),
+    }),
+    answer: nothing,
+  },
+  IS_CONNECTED: { request: nothing, answer: v.object({ isConnected: v.boolean() }) },
+  GET_USER: { request: nothing, answer: f.user },
+  CONNECT_EMAIL: {
+    request: v.object({ email: f.email }),
+    answer: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  },
+  /** Answered once the visitor has approved this device by the link that was sent. */
+  CONNECT_DEVICE: { request: nothing, answer: nothing },
+  CONNECT_OTP: { request: otp, answer: nothing },
+  GET_SOCIAL_REDIRECT_URI: {
+    request: v.object({
+      provider: f.redirectProvider,
+      /** Where the provider leads back to, instead of the window that asked: a page of the app. */
+      returnTo: v.optional(f.httpUrl),
+    }),
+    answer: v.object({ uri: f.httpUrl }),
+  },
+  /** `uri` is where the provider has led to: the frame's own page says it to the window that opened it. */
+  CONNECT_SOCIAL: { request: v.object({ uri: f.httpUrl }), answer: f.user },
+  GET_FARCASTER_URI: { request: nothing, answer: v.object({ url: f.httpUrl }) },
+  CONNECT_FARCASTER: { request: nothing, answer: v.object({ userName: f.text(limits.name) }) },
+  SIGN_OUT: { request: nothing, answer: nothing },
+  GET_CHAIN_ID: { request: nothing, answer: v.object({ chainId: f.network }) },
+  SWITCH_NETWORK: { request: v.object({ chainId: f.network }), answer: v.object({ chainId: f.network }) },
+  UPDATE_EMAIL: {
+    request: v.object({ email: f.email }),
+    answer: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  },
+  UPDATE_EMAIL_PRIMARY_OTP: { request: otp, answer: nothing },
+  UPDATE_EMAIL_SECONDARY_OTP: { request: otp, answer: v.object({ newEmail: f.email }) },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    request: nothing,
+    answer: v.object({ smartAccountEnabledNetworks: f.networks }),
+  },
+  SET_PREFERRED_ACCOUNT: {
+    request: v.object({ type: f.accountType }),
+    answer: v.object({ type: f.accountType, address: f.text(limits.name) }),
+  },
+  /** JSON-RPC on one network. What `needsApproval` is answered once the visitor has decided in the frame. */
+  RPC_REQUEST: {
+    request: v.object({ chainId: f.network, method: f.text(limits.name), params: v.optional(v.unknown()) }),
+    answer: v.object({ result: v.unknown() }),
+  },
+  /** Takes back every request that waits for the visitor. */
+  RPC_ABORT: { request: nothing, answer: nothing },
+  /** Shows the visitor, in the frame, how to take the keys elsewhere; answered when they have closed that. */
+  EXPORT_KEYS: { request: nothing, answer: nothing },
+  RELOAD: { request: nothing, answer: nothing },
+} as const
+
+export type ExchangeName = keyof typeof exchanges
+export type RequestOf<N extends ExchangeName> = v.InferOutput<(typeof exchanges)[N]['request']>
+export type AnswerOf<N extends ExchangeName> = v.InferOutput<(typeof exchanges)[N]['answer']>
+export type FrameUser = v.InferOutput<typeof f.user>
+export type RedirectProvider = v.InferOutput<typeof f.redirectProvider>
+export type LoginProvider = v.InferOutput<typeof f.loginProvider>
+
+/** What the frame says without being asked. */
+export const news = {
+  /** The frame can be asked: what it offers. `storage` says whether it keeps anything until the next visit. */
+  READY: v.object({
+    version: v.literal(1),
+    networks: f.networks,
+    email: v.boolean(),
+    socials: v.array(f.redirectProvider),
+    farcaster: v.boolean(),
+    storage: v.picklist(['kept', 'blocked']),
+  }),
+  /** The session began or ended, in this frame or in another of its pages. */
+  SESSION_UPDATE: v.object({ isConnected: v.boolean() }),
+} as const
+export type FrameNews = { readonly [N in keyof typeof news]: v.InferOutput<(typeof news)[N]> }
+
+/** Why the frame fails a request. */
+export const failureCodes = [
+  'invalid-email',
+  'wrong-code',
+  'code-locked',
+  'code-expired',
+  'rate-limited',
+  'device-expired',
+  'not-connected',
+  'not-allowed',
+  'unsupported-network',
+  'rejected',
+  'aborted',
+  'storage-blocked',
+  'wallet-locked',
+  'provider-failed',
+  'unavailable',
+  'rpc',
+] as const
+export type FailureCode = (typeof failureCodes)[number]
+
+export const failure = v.object({
+  /** For the developer; nothing that a visitor typed is in it. */
+  message: f.text(),
+  code: v.picklist(failureCodes),
+  /** Seconds. */
+  retryAfter: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+  triesLeft: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Of JSON-RPC, where `code` is `rpc`. */
+  rpc: v.optional(v.object({ code: v.pipe(v.number(), v.integer()), data: v.optional(v.unknown()) })),
+})
+export type FrameFailure = v.InferOutput<typeof failure>
