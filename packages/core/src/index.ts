@@ -18,6 +18,14 @@ export type { HistoryTransaction, HistoryTransfer, TransferredAsset } from './do
 export type { Identity, NamedAddress, NameRecord, ResolvedName } from './domain/identity.ts'
 export type { ListedWallet } from './domain/listed-wallet.ts'
 export {
+  type ConnectMethod,
+  connectMethods,
+  type LoginUser,
+  type RedirectProvider,
+  type SocialProvider,
+  socialProviders,
+} from './domain/login.ts'
+export {
   type CaipAddress,
   type CaipNetworkId,
   type ChainExtensions,

@@ -1,3 +1,4 @@
+import type { ApprovalsRequest } from '../approvals/approvals.events.ts'
 import { lazy } from '../async/lazy.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { Networks } from '../networks/active-network.ts'
@@ -23,7 +24,7 @@ export type ClientServices = {
     getSnapshot(): ReturnType<OneTapServices['getSnapshot']> & { readonly networks: Pick<Networks, 'requested'> }
     subscribe(listener: () => void): () => void
     /** Given what the sessions have to tell the visitor, and what wallets have signed. */
-    send(event: NoticesRequest | Parameters<OneTapServices['tell']>[0]): void
+    send(event: NoticesRequest | ApprovalsRequest | Parameters<OneTapServices['tell']>[0]): void
   }
   /** Absent when the dApp asks for no sign-in. */
   readonly loadSignIn: OneTapServices['loadSignIn'] | undefined

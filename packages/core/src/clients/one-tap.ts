@@ -7,7 +7,7 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { Session } from '../domain/session.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import type { OneTap, WithSignIn } from '../ports/one-tap.ts'
-import type { Proposal, SharedSession } from '../ports/shared-session.ts'
+import type { PairingSession, Proposal } from '../ports/shared-session.ts'
 import type { SignIn, SignInConfig } from '../ports/sign-in.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import type { SignInAnswered } from '../sign-in/sign-in.events.ts'
@@ -34,7 +34,7 @@ export type OneTaps = {
     signal: AbortSignal,
   ): Promise<Connection<N>>
   pair(
-    session: Pick<SharedSession, 'pair'>,
+    session: Pick<PairingSession, 'pair'>,
     connectorId: string,
     tell: (proposal: Proposal) => void,
     signal: AbortSignal,

@@ -1,11 +1,12 @@
-import { sampleSession } from '@kit/testing'
+import { createFakeAuth, sampleSession } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
+import type { ApprovalsRequest } from '../approvals/approvals.events.ts'
 import { mainnet } from '../domain/networks.ts'
 import { resolveConfig } from '../kit/kit-config.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Environment } from '../ports/runtime.ts'
-import type { SessionDescriptor, SessionNamespaceSpec } from '../ports/session-descriptor.ts'
+import type { PairingDescriptor, SessionDescriptor, SessionNamespaceSpec } from '../ports/session-descriptor.ts'
 import { changingNetworks } from '../test-utils/changing-networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
@@ -22,7 +23,8 @@ function startSessions(
   const runtime = runtimeWith({ projectId: 'p1', ...(environment ? { environment } : {}) })
   const config = { runtime, networks: [mainnet], adapters, connectors, name: 'shop' }
   const told: unknown[] = []
-  const tell = (event: NoticesRequest) => {
+  const tell = (event: NoticesRequest | ApprovalsRequest) => {
+    if (event.type === 'approvals.changed') told.push(event.is)
     if (event.type === 'notices.raised') told.push(event.error.code)
     if (event.type === 'notices.walletAsked') told.push(event.wallet?.name ?? null)
   }
@@ -31,7 +33,7 @@ function startSessions(
   return { told, sessions }
 }
 
-function startSession(load?: SessionDescriptor['load']) {
+function startSession(load?: PairingDescriptor['load']) {
   const stand = lateSession()
   const descriptor = load ? { ...stand.descriptor, load } : stand.descriptor
   const { sessions, told } = startSessions([descriptor])
@@ -91,13 +93,25 @@ test('without use there is nothing to close', () => {
 })
 
 test('several connectors are addressed by their ids and kinds, and each is loaded by itself', async () => {
-  const [phone, frame] = [lateSession(), lateSession()]
-  const login: SessionDescriptor = { ...frame.descriptor, id: 'login', kind: 'auth' }
-  const { sessions } = startSessions([phone.descriptor, login])
+  const [phone, frame] = [lateSession(), createFakeAuth()]
+  const { sessions } = startSessions([phone.descriptor, { ...frame.descriptor, id: 'login' }])
   expect(await sessions.find('login')?.load()).toBe(frame.session)
-  expect([phone.setups.length, frame.setups.length]).toEqual([0, 1])
+  expect([phone.setups.length, frame.loads]).toEqual([0, 1])
   expect(await sessions.ofKind('walletConnect')?.load()).toBe(phone.session)
-  expect([sessions.find('missing'), sessions.ofKind('external')]).toEqual([undefined, undefined])
+  expect(await sessions.ofKind('auth')?.load()).toBe(frame.session)
+  expect([sessions.find('missing'), startSessions([phone.descriptor]).sessions.ofKind('auth')]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test('R-AUTH-8: the kit is told while the embedded wallet asks the visitor', async () => {
+  const frame = createFakeAuth()
+  const { sessions, told } = startSessions([frame.descriptor])
+  await sessions.ofKind('auth')?.load()
+  frame.tell('asked')
+  frame.tell('answered')
+  expect(told).toEqual(['asked', 'answered'])
 })
 
 test('a session is told what the adapters say of their namespaces', async () => {

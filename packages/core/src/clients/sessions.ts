@@ -1,18 +1,28 @@
+import type { ApprovalsRequest } from '../approvals/approvals.events.ts'
 import { lazy } from '../async/lazy.ts'
-import type { ConnectorKind } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
-import type { SessionDescriptor, SessionNamespaceSpec, SessionSource } from '../ports/session-descriptor.ts'
-import type { SharedSession } from '../ports/shared-session.ts'
+import type { AuthSession } from '../ports/auth-frame.ts'
+import type {
+  SessionDescriptor,
+  SessionKind,
+  SessionNamespaceSpec,
+  SessionOfKind,
+  SessionSetup,
+  SessionSource,
+} from '../ports/session-descriptor.ts'
+import type { PairingSession, SharedSession } from '../ports/shared-session.ts'
 import { liveNetworks, type NetworkSource } from './live-networks.ts'
 import type { LoadOneTaps } from './one-tap.ts'
 import { quietly } from './quietly.ts'
 
 /** A session connector of the kit, with what the dApp passed for it. */
-export type KitSession = SessionSource & { readonly descriptor: SessionDescriptor }
+export type KitSession<S extends SharedSession = SharedSession> = SessionSource<S> & {
+  readonly descriptor: Pick<SessionDescriptor, 'wallet'>
+}
 
 /** The session connectors of a kit, each loaded on first use. */
 export type Sessions = {
@@ -21,11 +31,11 @@ export type Sessions = {
   /** The session that wallets by this connector id live on. */
   find(connectorId: string): KitSession | undefined
   /** The session connector of a kind; a kit has at most one of each. */
-  ofKind(kind: ConnectorKind): KitSession | undefined
+  ofKind<K extends SessionKind>(kind: K): KitSession<SessionOfKind<K>> | undefined
   destroy(): void
 }
 
-type Tell = (event: NoticesRequest) => void
+type Tell = (event: NoticesRequest | ApprovalsRequest) => void
 
 type SessionServices = {
   /** The kit's networks, which sessions follow. */
@@ -36,27 +46,39 @@ type SessionServices = {
 }
 
 export function createSessions(resolved: ResolvedConfig, services: SessionServices): Sessions {
-  const sessions = (resolved.config.connectors ?? []).map((descriptor) => createSession(descriptor, resolved, services))
+  const sessions = (resolved.config.connectors ?? []).map((descriptor) =>
+    descriptor.kind === 'auth'
+      ? createSession(descriptor, resolved, services, (session) => withApproval(session, services.tell))
+      : createSession(descriptor, resolved, services, (session) =>
+          withPhone(session, descriptor.id, resolved, services),
+        ),
+  )
   return {
     ids: sessions.map(({ id }) => id),
     find: (connectorId) => sessions.find(({ id }) => id === connectorId),
-    ofKind: (kind) => sessions.find((session) => session.kind === kind),
+    ofKind<K extends SessionKind>(kind: K) {
+      const session: KitSession | undefined = sessions.find((one) => one.kind === kind)
+      // A descriptor's kind says what it loads.
+      return session as KitSession<SessionOfKind<K>> | undefined
+    },
     destroy() {
       for (const session of sessions) session.destroy()
     },
   }
 }
 
-function createSession(
-  descriptor: SessionDescriptor,
+/** @param prepare adds what the kit does with sessions of this kind, once one is loaded */
+function createSession<S extends SharedSession>(
+  descriptor: Pick<SessionDescriptor, 'id' | 'kind' | 'wallet'> & { load(setup: SessionSetup): Promise<S> },
   { config, settings }: ResolvedConfig,
-  { source, tell, loadOneTaps }: SessionServices,
-): KitSession & { destroy(): void } {
+  { source, tell }: SessionServices,
+  prepare: (session: S) => S,
+): KitSession<S> & { destroy(): void } {
   const { metadata, projectId, environment, clock } = settings
   let loaded: SharedSession | null = null
   let isDestroyed = false
   let stop = () => {}
-  const start = async (): Promise<SharedSession> => {
+  const start = async (): Promise<S> => {
     const setup = { metadata, projectId, environment, clock, name: config.name, loadSpecs: loadSpecs(config) }
     const session = await descriptor.load({ ...setup, ...liveNetworks(source) })
     if (isDestroyed) {
@@ -69,8 +91,7 @@ function createSession(
       const detail = 'Session Expired: ask the visitor to connect again.'
       tell({ type: 'notices.raised', error: new KitError('session/expired', { detail }) })
     })
-    const signingIn = loadOneTaps ? withOneTap(session, descriptor.id, loadOneTaps) : session
-    return environment.isMobile ? withAskedWallet(signingIn, tell) : signingIn
+    return prepare(session)
   }
   const session = lazy(() =>
     start().catch((error: unknown) => {
@@ -90,14 +111,30 @@ function createSession(
   }
 }
 
+/** Tells of what the frame asks the visitor to approve, for as long as the session lives. */
+function withApproval(session: AuthSession, tell: Tell): AuthSession {
+  session.frame.watchApprovals((is) => tell({ type: 'approvals.changed', is }))
+  return session
+}
+
+function withPhone(
+  session: PairingSession,
+  connectorId: string,
+  { settings }: ResolvedConfig,
+  { tell, loadOneTaps }: SessionServices,
+): PairingSession {
+  const signingIn = loadOneTaps ? { ...session, pair: withOneTap(session, connectorId, loadOneTaps) } : session
+  return settings.environment.isMobile ? withAskedWallet(signingIn, tell) : signingIn
+}
+
 /** Lets the wallet that approves sign in with the same answer. */
-const withOneTap = (session: SharedSession, connectorId: string, load: NonNullable<LoadOneTaps>): SharedSession => ({
-  ...session,
-  pair: async (tell, signal) => (await load()).pair(session, connectorId, tell, signal),
-})
+const withOneTap =
+  (session: PairingSession, connectorId: string, load: NonNullable<LoadOneTaps>): PairingSession['pair'] =>
+  async (tell, signal) =>
+    (await load()).pair(session, connectorId, tell, signal)
 
 /** Tells of the wallet while it has questions to answer: on a phone its app has to be opened for them. */
-function withAskedWallet(session: SharedSession, tell: Tell): SharedSession {
+function withAskedWallet(session: PairingSession, tell: Tell): PairingSession {
   let waiting = 0
   return {
     ...session,

@@ -1,3 +1,5 @@
+import { type ConnectMethod, type SocialProvider, socialProviders } from '../domain/login.ts'
+
 export const connectorGroups = [
   'walletConnect',
   'recent',
@@ -11,6 +13,12 @@ export type ConnectorGroup = (typeof connectorGroups)[number]
 
 /** What a kit does by default (R-CFG-2, R-CFG-3). */
 export type Features = {
+  /** Signing in by email, where `emailAndSocial()` is among the connectors. */
+  readonly email: boolean
+  /** Who visitors can sign in with there, in this order (R-AUTH-3); none where it is empty. */
+  readonly socials: readonly SocialProvider[]
+  /** `null`: wallets first while one is installed, else email first (R-CFG-3). */
+  readonly connectMethodsOrder: readonly ConnectMethod[] | null
   readonly analytics: boolean
   readonly allWallets: boolean
   readonly networkSwitch: boolean
@@ -29,6 +37,9 @@ export type Features = {
 }
 
 export const defaultFeatures: Features = {
+  email: true,
+  socials: socialProviders,
+  connectMethodsOrder: null,
   analytics: true,
   allWallets: true,
   networkSwitch: true,

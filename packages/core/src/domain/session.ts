@@ -69,3 +69,24 @@ function withoutNetwork<N extends Namespace>(account: SessionAccount<N>): Accoun
     ...(path === undefined ? {} : { path }),
   }
 }
+
+/** What a session that was just approved holds, by namespace: its networks, and the one that it is on. */
+export type SessionTakeover = {
+  readonly parts: readonly {
+    readonly namespace: Namespace
+    readonly network: CaipNetworkId
+    readonly networks: readonly CaipNetworkId[]
+  }[]
+  /** The commands that waited for it. */
+  readonly commands: readonly string[]
+}
+
+/** What the kit connects when a session is approved. */
+export const takeoverOf = ({ namespaces }: Session, commands: readonly string[] = []): SessionTakeover => ({
+  parts: Object.entries(namespaces).map(([namespace, { network, networks }]) => ({
+    namespace: namespace as Namespace,
+    network,
+    networks,
+  })),
+  commands,
+})

@@ -126,6 +126,28 @@ export const hints: Record<ErrorCode, string> = {
   'pairing/expired': 'Nobody scanned the code in four minutes, and the view was not looked at. Offer a new one.',
   'pairing/nothing-approved':
     'The wallet approved no network and account that the kit asked for. Check that it knows one of your networks.',
+  'auth/invalid-email': 'What the visitor typed is no address that mail can be sent to. Nothing to do.',
+  'auth/cooldown': 'A mailbox is sent one code in thirty seconds. Show the seconds that are left; the kit counts them.',
+  'auth/wrong-code': 'The visitor typed another code than the one that was sent. After five the code is locked.',
+  'auth/code-locked':
+    'Five wrong codes for this mailbox. Another code can be asked for; the host of the frame counts those, too.',
+  'auth/code-expired': 'The code is older than twenty minutes, or was used, or another one was sent since.',
+  'auth/device-expired': 'The link that approves this device was not followed in time, or was declined.',
+  'auth/rate-limited': 'The host of the frame answers no more for a while: too many codes were asked for or tried.',
+  'auth/provider-failed':
+    'The provider did not say who the visitor is, or the visitor said no there. Offer another try.',
+  'auth/aborted':
+    'The question to the frame was given up, because its signal was aborted or the visitor left. Nothing to do.',
+  'frame/blocked':
+    'The browser did not let the frame load: allow its origin in `frame-src`, and this page’s origin at the host of the frame.',
+  'frame/load-failed':
+    'iframe_load_failed: the frame did not say within 20 seconds that it can be asked. Check `frameUrl`, and that its host allows this origin.',
+  'frame/timeout':
+    'iframe_request_timeout: the frame did not answer a sign-in within 30 seconds. Look at its own log; the visitor can try again.',
+  'frame/failed': 'The frame failed and gave no reason that the kit knows. Its own words are in `detail`.',
+  'frame/not-allowed':
+    'The embedded wallet takes the methods of its RPC policy alone. Ask for one of those, or ask a node.',
+  'frame/action-not-allowed': 'Something asked the embedded wallet for a method that it refuses; the visitor is told.',
   unexpected:
     'Something was thrown that the kit does not know; `cause` has it. If it comes from the kit, please report it.',
 }

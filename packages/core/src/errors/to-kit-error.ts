@@ -1,4 +1,4 @@
-import type { ErrorCode } from './catalogue.ts'
+import type { ErrorCode, ErrorContext } from './catalogue.ts'
 import { isKitError, KitError } from './kit-error.ts'
 import { fromRpcCode } from './rpc-codes.ts'
 
@@ -23,7 +23,7 @@ export function toKitError(error: unknown, otherwise: PlainErrorCode = 'unexpect
 }
 
 /** Codes of errors that carry nothing but their sentence. */
-export type PlainErrorCode = Exclude<ErrorCode, 'switch/declined' | 'switch/failed' | 'transaction/unknown'>
+export type PlainErrorCode = { [C in ErrorCode]: keyof ErrorContext<C> extends never ? C : never }[ErrorCode]
 
 function codeOf(value: unknown): ErrorCode | undefined {
   if (own(value, 'name') === 'AbortError') return 'rpc/aborted'

@@ -1,6 +1,7 @@
 import { connectorGroups, type Features } from '../config/features.ts'
 import type { Legal } from '../config/legal.ts'
 import type { WalletChoice } from '../config/wallet-choice.ts'
+import { connectMethods, socialProviders } from '../domain/login.ts'
 import { webUrl } from '../domain/web-url.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { KitConfig } from './kit-config.ts'
@@ -84,7 +85,10 @@ const adapter: Rule = {
   fits: has('namespace', 'chain', 'wallet'),
   advice: 'Pass what evm(), solana() or bitcoin() returns.',
 }
-const connector: Rule = { fits: has('id', 'kind', 'load'), advice: 'Pass what walletConnect() returns.' }
+const connector: Rule = {
+  fits: has('id', 'kind', 'load'),
+  advice: 'Pass what walletConnect() or emailAndSocial() returns.',
+}
 
 const inWallets: { readonly [K in keyof WalletChoice]: Rule } = {
   featured: texts("['io.metamask']"),
@@ -104,6 +108,15 @@ const inMetadata: { readonly [K in keyof Metadata]: Rule } = {
 }
 
 const inFeatures: { readonly [K in keyof Features]: Rule } = {
+  email: flag,
+  socials: {
+    fits: isListOf(isOneOf(...socialProviders)),
+    advice: `Pass some of '${socialProviders.join("', '")}', or [].`,
+  },
+  connectMethodsOrder: {
+    fits: (value) => value === null || isListOf(isOneOf(...connectMethods))(value),
+    advice: `Pass '${connectMethods.join("', '")}' in another order, or null.`,
+  },
   analytics: flag,
   allWallets: flag,
   networkSwitch: flag,

@@ -95,8 +95,8 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   if (siwx && siweConfig)
     throw new KitError('config/invalid', { detail: 'Cannot set both `siweConfig` and `siwx` options' })
   const signIn = siweConfig ? fromSiweConfig(siweConfig) : siwx
-  const hasSession = connectors.length > 0
-  const served = hasSession ? networks.map(({ chainNamespace }) => chainNamespace) : []
+  const hasSession = connectors.some(({ kind }) => kind === 'walletConnect')
+  const served = connectors.length > 0 ? networks.map(({ chainNamespace }) => chainNamespace) : []
   const namespaces = [...new Set([...adapted, ...served])]
   const alone = networks.find(({ chainNamespace }) => !namespaces.includes(chainNamespace))
   if (alone) refuse(`adapters has none for ${alone.caipNetworkId}. Pass one.`)
@@ -120,10 +120,11 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       legal: config.legal ?? null,
       hasSession,
       pairingConnectorId: connectors.find(({ kind }) => kind === 'walletConnect')?.id ?? walletConnectId,
+      authConnectorId: connectors.find(({ kind }) => kind === 'auth')?.id ?? null,
       hasDirectory: Boolean(loadWalletList),
       hasBlockchainApi: Boolean(loadBlockchainApi),
       signInNamespaces: signIn ? namespaces.filter((one) => signIn.namespaces?.includes(one) ?? true) : [],
-      isBasic: hasSession && adapted.length === 0,
+      isBasic: hasSession && connectors.length === 1 && adapted.length === 0,
       debug: Boolean(config.debug),
       names: namesOf(namespaces, networks, adapters),
       environment,

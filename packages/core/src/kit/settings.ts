@@ -25,6 +25,8 @@ export type KitSettings = {
   readonly hasSession: boolean
   /** The connector of wallets that are reached by a code or a link. */
   readonly pairingConnectorId: string
+  /** The connector of visitors who sign in by email or with a social account; `null` where there is none. */
+  readonly authConnectorId: string | null
   /** There is a directory to ask. */
   readonly hasDirectory: boolean
   /** There is a service that knows what an account has and did. */

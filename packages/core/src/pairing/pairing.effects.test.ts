@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { SharedSession } from '../ports/shared-session.ts'
+import type { PairingSession } from '../ports/shared-session.ts'
 import { lateSession, sessionFor } from '../test-utils/fake-session.ts'
 import { clock, startPairing } from '../test-utils/start-pairing.ts'
 
@@ -92,7 +92,7 @@ describe('a session that cannot be fetched', () => {
     })
     throwing.want()
     expect(throwing.code()).toBe('kit/destroyed')
-    const hanging = startPairing({ load: () => new Promise<SharedSession>(() => {}) })
+    const hanging = startPairing({ load: () => new Promise<PairingSession>(() => {}) })
     hanging.want()
     await pass(durations.proposal)
     expect(hanging.code()).toBe('pairing/unreachable')

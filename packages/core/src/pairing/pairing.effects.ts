@@ -1,13 +1,13 @@
 import { fromCallback, type SnapshotFrom } from 'xstate'
 import { loadedFeature } from '../actors/feature.ts'
 import type { WallClock } from '../ports/runtime.ts'
-import type { SharedSession } from '../ports/shared-session.ts'
+import type { PairingSession } from '../ports/shared-session.ts'
 import type { PairingReport } from './pairing.events.ts'
 import { pairingMachine } from './pairing.machine.ts'
 import type { PairingState } from './pairing.state.ts'
 
 /** Binds the pairing to a session. */
-export function loadPairing(loadSession: () => Promise<SharedSession>, clock: WallClock) {
+export function loadPairing(loadSession: () => Promise<PairingSession>, clock: WallClock) {
   const logic = pairingMachine.provide({
     actors: {
       ask: fromCallback<PairingReport>(({ sendBack }) => {

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, setup } from 'xstate'
 import { durations } from '../config/durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
-import type { Session } from '../domain/session.ts'
+import { type Session, takeoverOf } from '../domain/session.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import { type PlainErrorCode, toKitError } from '../errors/to-kit-error.ts'
 import type { Proposal } from '../ports/shared-session.ts'
@@ -49,12 +49,7 @@ export const pairingMachine = setup({
     watch: assign({ isWatched: (_, { isWatched }: { isWatched: boolean }) => isWatched }),
     fail: assign({ proposal: null, error: (_, { error }: { error: unknown }) => failureOf(error) }),
     reportApproved: enqueueActions(({ context: { commands }, enqueue }, { session }: { session: Session }) => {
-      const parts = Object.entries(session.namespaces).map(([namespace, { network, networks }]) => ({
-        namespace: namespace as Namespace,
-        network,
-        networks,
-      }))
-      enqueue.sendParent({ type: 'pairing.approved', parts, commands })
+      enqueue.sendParent({ type: 'pairing.approved', ...takeoverOf(session, commands) })
     }),
     reportFailed: enqueueActions(({ context: { error }, enqueue }) => {
       if (error) enqueue.sendParent({ type: 'pairing.failed', error })

@@ -2,9 +2,10 @@ import type { AccountType } from '../domain/account.ts'
 import type { ConnectorKind } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
+import type { AuthSession } from './auth-frame.ts'
 import type { ChainClient } from './chain-client.ts'
 import type { Environment, WallClock } from './runtime.ts'
-import type { SharedSession } from './shared-session.ts'
+import type { PairingSession, SharedSession } from './shared-session.ts'
 import type { WalletClient } from './wallet-client.ts'
 
 /** What wallets are asked for in one namespace when they are asked for a session, and how their answer is read. */
@@ -40,24 +41,37 @@ export type SessionSetup = {
 }
 
 /** A session connector of the kit, as the wallets on it see it. */
-export type SessionSource = {
+export type SessionSource<S extends SharedSession = SharedSession> = {
   /** The connector id of every wallet on this session. */
   readonly id: string
   readonly kind: ConnectorKind
   /** The same session for every namespace, loaded on first use; a failed load may be tried again. */
-  load(): Promise<SharedSession>
+  load(): Promise<S>
 }
 
-/** A connector that dApps pass to `createKit({ connectors })`: `walletConnect()` of `@kit/services/walletconnect`. */
-export type SessionDescriptor = {
+type Descriptor<Kind extends ConnectorKind, S extends SharedSession> = {
   /** The connector id of every wallet on this session; unique among the connectors of a kit. */
   readonly id: string
-  readonly kind: ConnectorKind
+  readonly kind: Kind
   /** Called once a kit, when a visitor chooses it or a session is to be restored; a failed load may be tried again. */
-  load(setup: SessionSetup): Promise<SharedSession>
+  load(setup: SessionSetup): Promise<S>
   /** A wallet that lives on the session alone, in a namespace that has no adapter of its own (R-WC-4). */
   wallet<N extends Namespace>(setup: {
     readonly chain: ChainClient<N>
     readonly session: SessionSource
   }): Promise<WalletClient<N>>
 }
+
+/** Wallets elsewhere, by a code or a link: `walletConnect()` of `@kit/services/walletconnect`. */
+export type PairingDescriptor = Descriptor<'walletConnect', PairingSession>
+
+/** Wallets for visitors who sign in by email or with a social account: `emailAndSocial()` of `@kit/services/auth-frame`. */
+export type AuthDescriptor = Descriptor<'auth', AuthSession>
+
+/** A connector that dApps pass to `createKit({ connectors })`. */
+export type SessionDescriptor = PairingDescriptor | AuthDescriptor
+
+export type SessionKind = SessionDescriptor['kind']
+export type SessionOfKind<K extends SessionKind> = Awaited<
+  ReturnType<Extract<SessionDescriptor, { readonly kind: K }>['load']>
+>

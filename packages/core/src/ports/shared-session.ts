@@ -22,21 +22,6 @@ export type SessionRequest = { readonly network: CaipNetworkId; readonly method:
  * is taken from the session and cut to what was asked for.
  */
 export type SharedSession = {
-  /**
-   * Makes a proposal, reports it once, and resolves when a wallet has approved it. A session that was there before is
-   * left then. An aborted pairing leaves nothing behind, even when a wallet approves later.
-   *
-   * With `oneTap` a wallet that can do so signs in with the same question, best with an account on `network`.
-   *
-   * Rejects with `wallet/rejected`, `pairing/expired`, `pairing/unreachable`, `pairing/interrupted`,
-   * `pairing/clock-skew`, `pairing/nothing-approved`, `project/no-id`, `project/invalid-id`,
-   * `config/origin-not-allowed`, `connection/cancelled`.
-   */
-  pair(
-    tell: (proposal: Proposal) => void,
-    signal: AbortSignal,
-    oneTap?: OneTap & { readonly network: CaipNetworkId },
-  ): Promise<WithSignIn<Session>>
   /** The live session, if there is one. */
   current(): Session | null
   /** Picks a stored session up; `null` when there is none any more, which cleans up silently. */
@@ -56,4 +41,23 @@ export type SharedSession = {
   disconnect(signal: AbortSignal): Promise<void>
   /** Closes the socket and every timer. The session itself stays, to be restored. */
   destroy(): void
+}
+
+/** A session that a wallet elsewhere approves. */
+export type PairingSession = SharedSession & {
+  /**
+   * Makes a proposal, reports it once, and resolves when a wallet has approved it. A session that was there before is
+   * left then. An aborted pairing leaves nothing behind, even when a wallet approves later.
+   *
+   * With `oneTap` a wallet that can do so signs in with the same question, best with an account on `network`.
+   *
+   * Rejects with `wallet/rejected`, `pairing/expired`, `pairing/unreachable`, `pairing/interrupted`,
+   * `pairing/clock-skew`, `pairing/nothing-approved`, `project/no-id`, `project/invalid-id`,
+   * `config/origin-not-allowed`, `connection/cancelled`.
+   */
+  pair(
+    tell: (proposal: Proposal) => void,
+    signal: AbortSignal,
+    oneTap?: OneTap & { readonly network: CaipNetworkId },
+  ): Promise<WithSignIn<Session>>
 }

@@ -1,4 +1,6 @@
 import { activity } from '../activity/activity.feature.ts'
+import { approvals } from '../approvals/approvals.feature.ts'
+import { emailLogin } from '../email-login/email-login.feature.ts'
 import { identity } from '../identity/identity.feature.ts'
 import { nfts } from '../nfts/nfts.feature.ts'
 import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
@@ -7,4 +9,14 @@ import { signIn } from '../sign-in/sign-in.feature.ts'
 import { tokens } from '../tokens/tokens.feature.ts'
 
 /** The features of a connected account. They come, in a file of their own, with the first request to one of them. */
-export const accountFeatures = { identity, activity, tokens, nfts, send, recentTransactions, signIn }
+export const accountFeatures = {
+  identity,
+  activity,
+  tokens,
+  nfts,
+  send,
+  recentTransactions,
+  signIn,
+  emailLogin,
+  approvals,
+}

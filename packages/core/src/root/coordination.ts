@@ -68,8 +68,9 @@ export function withRecent(
   { connectorId, connectorKind }: Pick<Connection, 'connectorId' | 'connectorKind'>,
   chosenListing: string | null,
 ): readonly string[] {
-  const isSession = connectorKind === 'walletConnect'
-  const used = isSession ? chosenListing && recentIdOf(chosenListing) : connectorId
+  // A visitor who signs in is offered that above the list anyway.
+  if (connectorKind === 'auth') return recent
+  const used = connectorKind === 'walletConnect' ? chosenListing && recentIdOf(chosenListing) : connectorId
   return used ? latestOf([used, ...recent]) : recent
 }
 

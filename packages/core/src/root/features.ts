@@ -12,9 +12,11 @@ import { wallets } from '../wallets/wallets.feature.ts'
 import type { accountFeatures } from './account-features.ts'
 
 export type * from '../activity/activity.state.ts'
+export type * from '../approvals/approvals.state.ts'
 export type * from '../balances/balances.state.ts'
 export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
+export type * from '../email-login/email-login.state.ts'
 export type * from '../identity/identity.state.ts'
 export type * from '../networks/networks.state.ts'
 export type * from '../nfts/nfts.state.ts'
@@ -56,4 +58,6 @@ export default [
   ofAccount('send'),
   ofAccount('recentTransactions'),
   ofAccount('signIn'),
+  ofAccount('emailLogin'),
+  ofAccount('approvals'),
 ] as const

@@ -30,6 +30,7 @@ import {
 import type { KitContext, RootEmitted, RootEvent, Rule, RuleInput, RuleResult } from './root.types.ts'
 import { connectingRules } from './rules/connecting.rules.ts'
 import { disconnectingRules } from './rules/disconnecting.rules.ts'
+import { loginRules } from './rules/login.rules.ts'
 import { modalRules } from './rules/modal.rules.ts'
 import { pairingRules } from './rules/pairing.rules.ts'
 import { signInRules } from './rules/sign-in.rules.ts'
@@ -147,6 +148,7 @@ const rules = {
   ...disconnectingRules,
   ...switchingRules,
   ...signInRules,
+  ...loginRules,
 }
 const all: readonly Feature[] = features
 

@@ -1,3 +1,4 @@
+import type { ApprovalsRequest } from '../approvals/approvals.events.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
@@ -50,6 +51,7 @@ export type RootEvent =
   | OtherTabEvent
   | AccountShown
   | SignInAnswered
+  | ApprovalsRequest
   | { type: 'wallets.preloaded'; namespace: Namespace }
   /** Something else in the page has connected a wallet. */
   | { type: 'wallets.pageConnected'; namespace: Namespace; connectorId: string }

@@ -5,6 +5,8 @@ export type RouterRequest =
   | { type: 'router.opened'; at: Route }
   /** A place already in the history is returned to instead. */
   | { type: 'router.pushed'; route: Route }
+  /** The next step takes the place of the one on show, so that Back leads to where it began. */
+  | { type: 'router.replaced'; route: Route }
   /** The visitor looks at another tab of the account that is on show. */
   | { type: 'router.tabChosen'; tab: AccountTab }
   | { type: 'router.backRequested' }

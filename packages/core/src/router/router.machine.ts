@@ -69,6 +69,13 @@ export const routerMachine = setup({
           target: '.still',
           actions: { type: 'goTo', params: ({ context, event }) => pushed(context.stack, event.route) },
         },
+        'router.replaced': {
+          target: '.still',
+          actions: {
+            type: 'goTo',
+            params: ({ context: { stack }, event }) => forward([...stack.slice(0, -1), event.route]),
+          },
+        },
         'router.tabChosen': { actions: { type: 'showTab', params: ({ event }) => event } },
         'router.backRequested': {
           guard: 'canGoBack',

@@ -29,6 +29,10 @@ const bare: { readonly [V in BareView]: true } = {
   Connect: true,
   ConnectingWalletConnectBasic: true,
   AllWallets: true,
+  EmailLogin: true,
+  EmailVerifyDevice: true,
+  EmailVerifyOtp: true,
+  ApproveTransaction: true,
   Wallets: true,
   Networks: true,
   WhatIsAWallet: true,
@@ -45,6 +49,7 @@ const routes: Route[] = [
 const said: (RouterRequest | EventObject)[] = [
   ...routes.map((at) => ({ type: 'router.opened', at }) as const),
   ...routes.map((route) => ({ type: 'router.pushed', route }) as const),
+  ...routes.map((route) => ({ type: 'router.replaced', route }) as const),
   ...views.map((view) => ({ type: 'router.finished', view }) as const),
   { type: 'router.tabChosen', tab: 'activity' },
   { type: 'router.backRequested' },

@@ -30,6 +30,14 @@ export type Route =
   | { readonly view: 'SIWXSignMessage'; readonly namespace: Namespace }
   /** A sign-in is being asked of the wallet, or verified (R-SIWX-5). */
   | { readonly view: 'ConnectingSiwe'; readonly namespace: Namespace }
+  /** Sign in by email, without anything beside it. */
+  | { readonly view: 'EmailLogin' }
+  /** The link that approves this device has been sent (R-AUTH-1). */
+  | { readonly view: 'EmailVerifyDevice' }
+  /** The code that was sent is typed (R-AUTH-1). */
+  | { readonly view: 'EmailVerifyOtp' }
+  /** The embedded wallet asks for an approval, in its own frame (R-AUTH-8). */
+  | { readonly view: 'ApproveTransaction' }
   /** Every wallet that is connected, of all chains. */
   | { readonly view: 'Wallets' }
   | { readonly view: 'Networks' }
@@ -41,16 +49,21 @@ export type Route =
 export type View = Route['view']
 export type RouteOf<V extends View> = Extract<Route, { view: V }>
 
-/** The one view that a visitor cannot close, except by force, and from which no way leads back (R-UI-2, R-NET-8). */
+/** A view that cannot be closed, except by force, and from which no way leads back (R-UI-2, R-NET-8). */
 export const isTrap = ({ view }: Route): boolean => view === 'UnsupportedChain'
 
 /**
- * Whether the modal may be closed.
+ * Whether the modal may be closed. What the embedded wallet asks is answered first, or left by Back (R-UI-2).
  *
  * @param unsupportedChains the dApp's choice: where the question may be dismissed, it does not hold the visitor (R-NET-8)
  */
 export const canClose = (stack: readonly Route[], unsupportedChains: Features['unsupportedChains'] = false): boolean =>
-  unsupportedChains === 'dismissible' || !stack.some(isTrap)
+  (unsupportedChains === 'dismissible' || !stack.some(isTrap)) &&
+  !stack.some(({ view }) => view === 'ApproveTransaction')
+
+/** Where a visitor signs in at the embedded wallet. */
+export const isLoginRoute = ({ view }: Route): boolean =>
+  view === 'EmailLogin' || view === 'EmailVerifyDevice' || view === 'EmailVerifyOtp'
 
 /** The namespace of a view that shows what is connected there. */
 export const connectedNamespaceOf = (route: Route): Namespace | null =>

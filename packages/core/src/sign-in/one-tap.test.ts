@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../domain/namespace.ts'
 import { base, mainnet } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { OneTap, WithSignIn } from '../ports/one-tap.ts'
-import type { SharedSession } from '../ports/shared-session.ts'
+import type { PairingSession } from '../ports/shared-session.ts'
 import type { SignedMessage, SignInChallenge } from '../ports/sign-in.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { lateSession, sessionFor } from '../test-utils/fake-session.ts'
@@ -163,7 +163,7 @@ describe('R-SIWX-3: a session whose wallet signs when it approves', () => {
     const offered: unknown[] = []
     const load: typeof fake.descriptor.load = async (setup) => {
       const session = await fake.descriptor.load(setup)
-      const pair: SharedSession['pair'] = async (tell, signal, oneTap) => {
+      const pair: PairingSession['pair'] = async (tell, signal, oneTap) => {
         const networks = [mainnet.caipNetworkId, base.caipNetworkId]
         const challenge = await oneTap?.createChallenge({ networks, recap: true }, signal)
         offered.push(oneTap?.network)

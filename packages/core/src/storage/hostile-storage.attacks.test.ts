@@ -36,6 +36,7 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
     good: [{ network: 'eip155:1', address: '0xAb', message: 'Sign in', signableUntil: 1_700_000_000_000 }],
     longest: accountLimits.messageLength,
   },
+  emailAskedAt: { at: keys.emailAskedAt, good: 1_700_000_000_000 },
   activeNetwork: { at: keys.activeNetwork, good: 'eip155:1' },
   recentWalletIds: { at: keys.recentWalletIds, good: ['io.a', 'io.b'] },
 }

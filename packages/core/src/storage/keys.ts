@@ -19,6 +19,8 @@ export function storageKeys(prefix: string, reconnect = true) {
     transactions: (namespace: Namespace) => (reconnect ? `${prefix}.${namespace}.transactions` : null),
     /** What the owners of multisigs have been asked to sign; `pending-sign-in` reads it. */
     pendingSignIns: reconnect ? `${prefix}.pendingSignIns` : null,
+    /** When mail was last asked for, as wall time in milliseconds (R-AUTH-2). */
+    emailAskedAt: { key: `${prefix}.emailAskedAt`, parse: time } satisfies StorageKey<number>,
     activeNetwork: { key: `${prefix}.activeNetwork`, parse: networkId } satisfies StorageKey<CaipNetworkId>,
     recentWalletIds: { key: `${prefix}.recentWalletIds`, parse: ids } satisfies StorageKey<readonly string[]>,
   }
@@ -30,6 +32,10 @@ const longestId = 200
 
 function id(value: unknown): string | undefined {
   return typeof value === 'string' && value.length > 0 && value.length <= longestId ? value : undefined
+}
+
+function time(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
 function networkId(value: unknown): CaipNetworkId | undefined {

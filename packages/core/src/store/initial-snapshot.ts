@@ -1,8 +1,10 @@
 import { initialActivity } from '../activity/activity.state.ts'
 import type { FeatureInput } from '../actors/feature-services.ts'
+import { initialApprovals } from '../approvals/approvals.state.ts'
 import { initialBalances } from '../balances/balances.state.ts'
 import { initialDirectory } from '../directory/directory.state.ts'
 import { initialDiscovery } from '../discovery/discovery.state.ts'
+import { initialEmailLogin } from '../email-login/email-login.state.ts'
 import { initialIdentity } from '../identity/identity.state.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import { initialNetworks } from '../networks/networks.state.ts'
@@ -37,6 +39,8 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     send: initialSend,
     recentTransactions: initialRecentTransactions,
     signIn: initialSignIn,
+    emailLogin: initialEmailLogin,
+    approvals: initialApprovals,
   }
 }
 

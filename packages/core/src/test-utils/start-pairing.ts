@@ -1,11 +1,11 @@
 import type { FakeSession } from '@kit/testing'
 import { loadPairing } from '../pairing/pairing.effects.ts'
 import type { PairingRequest } from '../pairing/pairing.events.ts'
-import type { SharedSession } from '../ports/shared-session.ts'
+import type { PairingSession } from '../ports/shared-session.ts'
 import { lastPairing, lateSession } from './fake-session.ts'
 import { inASystem } from './in-a-system.ts'
 
-type Options = { readonly session?: FakeSession; readonly load?: () => Promise<SharedSession> }
+type Options = { readonly session?: FakeSession; readonly load?: () => Promise<PairingSession> }
 
 /** The clock that tests move. */
 export const clock = { now: () => Date.now() }

@@ -19,6 +19,7 @@ export const testSettings: KitSettings = {
   legal: null,
   hasSession: false,
   pairingConnectorId: 'walletConnect',
+  authConnectorId: null,
   hasDirectory: false,
   hasBlockchainApi: false,
   signInNamespaces: [],

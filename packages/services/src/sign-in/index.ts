@@ -1,10 +1,11 @@
 import { KitError, type SignInConfig } from '@kit/core'
+import { ownAddress } from '../own-address.ts'
 import type { LocalSignInOptions, SignInOptions } from './options.ts'
 
 export type { LocalSignInOptions, SignInOptions } from './options.ts'
 
-/** A path of this site, or an address that is encrypted or on this machine; without credentials, query and fragment. */
-const address = /^(\/(?!\/)|https:\/\/(?=\w|\[)|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$))[^?#@\\\s]*$/
+/** A path of this site, without query and fragment. */
+const path = /^\/(?!\/)[^?#@\\\s]*$/
 
 const week = 604_800_000
 
@@ -16,7 +17,7 @@ const week = 604_800_000
  * @example createKit({ …, siwx: signIn({ server: '/auth' }) })
  */
 export function signIn({ server, ...who }: SignInOptions): SignInConfig {
-  if (typeof server !== 'string' || !address.test(server))
+  if (typeof server !== 'string' || !(path.test(server) || ownAddress.test(server)))
     throw invalid('signIn: server is no address. Pass a path such as /auth, or an https: address without a query.')
   return {
     ...who,

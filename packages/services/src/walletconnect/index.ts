@@ -1,4 +1,4 @@
-import type { SessionDescriptor } from '@kit/core/ports'
+import type { PairingDescriptor } from '@kit/core/ports'
 import type { WalletConnectOptions } from './options.ts'
 
 export type { LogLevel, WalletConnectOptions } from './options.ts'
@@ -11,7 +11,7 @@ export type { LogLevel, WalletConnectOptions } from './options.ts'
  * @returns the descriptor to pass to `createKit({ connectors })`
  * @example createKit({ runtime: browser({ projectId }), networks: [mainnet], adapters: [evm()], connectors: [walletConnect()] })
  */
-export function walletConnect(options: WalletConnectOptions = {}): SessionDescriptor {
+export function walletConnect(options: WalletConnectOptions = {}): PairingDescriptor {
   return {
     id: 'walletConnect',
     kind: 'walletConnect',

@@ -1,6 +1,13 @@
 import type { CaipNetworkId, ConnectedWallet, Namespace, PlainErrorCode, Session } from '@kit/core'
 import { movedTo } from '@kit/core/adapters'
-import type { Proposal, SessionDescriptor, SessionEvent, SessionSetup, SharedSession, WallClock } from '@kit/core/ports'
+import type {
+  PairingDescriptor,
+  PairingSession,
+  Proposal,
+  SessionEvent,
+  SessionSetup,
+  WallClock,
+} from '@kit/core/ports'
 import { fakeClockStart } from '../runtime/fake-clock.ts'
 import { createFakeRequests, type FakeRequests } from './fake-requests.ts'
 import {
@@ -29,9 +36,9 @@ export type FakeSessionOptions = Pick<Parameters<typeof createFakeRequests>[0], 
 /** A shared session in memory, and the wallet at its other end. */
 export type FakeSession = Omit<FakeRequests, 'request'> & {
   /** The session that adapters and the kit use. */
-  readonly session: SharedSession
+  readonly session: PairingSession
   /** For `createKit({ connectors: [fake.descriptor] })`. */
-  readonly descriptor: SessionDescriptor
+  readonly descriptor: PairingDescriptor
   /** The setups that kits passed when they loaded it. */
   readonly setups: readonly SessionSetup[]
   /** Pairings so far, oldest first. */

@@ -1,6 +1,6 @@
 import type { PlainErrorCode, Session } from '@kit/core'
 import { durations, KitError, movedTo } from '@kit/core/adapters'
-import type { Proposal, SessionEvent, SharedSession } from '@kit/core/ports'
+import type { PairingSession, Proposal, SessionEvent, SharedSession } from '@kit/core/ports'
 import { readError } from '../adapter/fake-calls.ts'
 
 /** The `symKey` of every proposal, which nothing but a QR code or a link may carry. */
@@ -47,7 +47,7 @@ export function setSession(state: FakeSessionState, session: Session): void {
   emit(state, { type: 'session.changed', session })
 }
 
-export function createSharedSession(state: FakeSessionState, request: SharedSession['request']): SharedSession {
+export function createSharedSession(state: FakeSessionState, request: SharedSession['request']): PairingSession {
   return {
     pair: (report, signal) => pair(state, report, signal),
     current: () => state.current,

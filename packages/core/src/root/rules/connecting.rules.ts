@@ -1,11 +1,11 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { Connection } from '../../domain/connection.ts'
-import type { Connector, ConnectorKind } from '../../domain/connector.ts'
+import { type Connector, type ConnectorKind, sharedSessionKinds } from '../../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../../domain/namespace.ts'
 import { isKitError, KitError } from '../../errors/kit-error.ts'
 import type { WalletId } from '../../kit/kit.events.ts'
 import { isSameRoute } from '../../router/home.ts'
-import { isPairingRoute, type Route, type View } from '../../router/routes.ts'
+import { isLoginRoute, isPairingRoute, type Route, type View } from '../../router/routes.ts'
 import { connectedNamespace, isSupported, networkFor, unsupportedNamespace, withRecent } from '../coordination.ts'
 import type { ConnectQueue, Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { cancelQueue, isNext } from './connect-queue.ts'
@@ -60,7 +60,7 @@ export const connectingRules: Rules<
     const nextResult = isQueued && connectQueue ? connectNext(input, { ...connectQueue, at: connectQueue.at + 1 }) : {}
     const isUnderWay = nextResult.set?.connectQueue != null
     const { connectorKind: kind, network: whereItIs } = connection
-    const staysOnActive = kind === 'walletConnect' && isApproved(networks.active, connection)
+    const staysOnActive = sharedSessionKinds.has(kind) && isApproved(networks.active, connection)
     const network = staysOnActive ? networks.active : whereItIs
     const recentIds = isRestored ? input.recentIds : withRecent(input.recentIds, connection, context.chosenListing)
     const recorded: Effect[] = isRestored
@@ -110,7 +110,9 @@ export const connectingRules: Rules<
     const isItsPlace =
       connection.connectorKind === 'walletConnect'
         ? stack.some(isPairingRoute) && route?.view !== 'ConnectingExternal'
-        : isRouteOf(route, connection, context.connectQueue)
+        : connection.connectorKind === 'auth'
+          ? route !== undefined && isLoginRoute(route)
+          : isRouteOf(route, connection, context.connectQueue)
     return isItsPlace ? { effects: [afterSuccess(input, route?.view ?? 'Connect')] } : {}
   },
 }
@@ -180,7 +182,7 @@ function isFollowed(
   isRestored: boolean,
 ): boolean {
   if (isRestored) return namespace === namespaceOf(networks.active)
-  return kind !== 'walletConnect' || context.sessionNamespace === null || context.sessionNamespace === namespace
+  return !sharedSessionKinds.has(kind) || context.sessionNamespace === null || context.sessionNamespace === namespace
 }
 
 /** The kit follows the wallet to a network that it knows. */

@@ -17,3 +17,8 @@ export const trackFailure = (error: KitError, namespace: Namespace): Effect => (
     ? { name: 'USER_REJECTED', props: { namespace } }
     : { name: 'CONNECT_ERROR', props: { namespace, code: error.code } },
 })
+
+/** A failure that only the dApp developer can repair becomes an alert. */
+export function alertOf(error: KitError): Effect[] {
+  return error.shows === 'alert' ? [raise(error)] : []
+}

@@ -4,6 +4,7 @@ import { home } from '../../router/home.ts'
 import {
   canClose,
   connectedNamespaceOf,
+  isLoginRoute,
   isPairingRoute,
   isSignInRoute,
   listingAt,
@@ -84,6 +85,8 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   const { connections, settings } = input.context
   const { features } = settings
   const { view } = route
+  if (view === 'ApproveTransaction') return input.stack.some((known) => known.view === view)
+  if (isLoginRoute(route)) return features.email && settings.authConnectorId !== null
   if (view === 'AllWallets') return features.allWallets
   if (view === 'Networks') return features.networkSwitch
   if (view === 'Wallets') return Object.keys(connections).length > 0

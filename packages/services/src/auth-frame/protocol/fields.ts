@@ -19,11 +19,7 @@ export const loginProvider = v.picklist(['email', ...redirectProviders, 'farcast
 export const network = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
 export const networks = v.pipe(v.array(network), v.maxLength(limits.networks))
 export const accountType = v.picklist(['eoa', 'smartAccount'])
-export const httpUrl = v.pipe(
-  v.string(),
-  v.maxLength(limits.url),
-  v.check((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? '')),
-)
+export const httpUrl = v.pipe(v.string(), v.maxLength(limits.url), v.url(), v.regex(/^https?:/i))
 
 export const user = v.object({
   email: v.nullable(email),

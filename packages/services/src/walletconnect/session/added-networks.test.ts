@@ -1,4 +1,4 @@
-import type { Network, SharedSession } from '@kit/core'
+import type { Network, PairingSession } from '@kit/core'
 import { createEmitter } from '@kit/core/adapters'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { base, mainnet, solana } from '../test-utils/sample-networks.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => harness.close())
 
-const chainsOf = (session: SharedSession) => session.current()?.namespaces.eip155?.networks
+const chainsOf = (session: PairingSession) => session.current()?.namespaces.eip155?.networks
 
 test('R-NET-9: a network that is added is not in the session; the next proposal asks for it', async () => {
   const session = await harness.load()

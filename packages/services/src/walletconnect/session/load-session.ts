@@ -1,6 +1,6 @@
 import type { Namespace } from '@kit/core'
 import { loadCode } from '@kit/core/adapters'
-import type { SessionNamespaceSpec, SessionSetup, SharedSession } from '@kit/core/ports'
+import type { PairingSession, SessionNamespaceSpec, SessionSetup } from '@kit/core/ports'
 import { checkProjectId, checkUrls } from '../../browser/check-options.ts'
 import { serviceError } from '../../service-error.ts'
 import { hostedUrls } from '../../service-urls.ts'
@@ -39,7 +39,7 @@ export async function loadSession(
   setup: SessionSetup,
   options: WalletConnectOptions,
   { timeouts: own, openDb }: TestOverrides = {},
-): Promise<SharedSession> {
+): Promise<PairingSession> {
   const urls = { relay: hostedUrls.relay, verify: hostedUrls.verify, ...checkUrls(options.urls, ['relay', 'verify']) }
   const projectId = checkProjectId(options.projectId ?? setup.projectId)
   if (projectId === undefined) return sessionWithoutProject()
@@ -88,7 +88,7 @@ export async function logOfPage(): Promise<readonly string[]> {
 }
 
 /** Without a project id the kit opens no client: it pairs with no wallet and restores nothing. */
-function sessionWithoutProject(): SharedSession {
+function sessionWithoutProject(): PairingSession {
   const refuse = (code: 'project/no-id' | 'connection/required') => Promise.reject(serviceError(code))
   return {
     pair: () => refuse('project/no-id'),

@@ -1,6 +1,6 @@
 import type { SignedMessage, SignInChallenge } from '@kit/core'
 import { KitError } from '@kit/core'
-import type { SharedSession } from '@kit/core/ports'
+import type { PairingSession } from '@kit/core/ports'
 import { verify } from '@kit/siwx'
 import { afterEach, expect, test, vi } from 'vitest'
 import { base, mainnet, solana } from '../test-utils/sample-networks.ts'
@@ -28,7 +28,7 @@ function challengeOf(): SignInChallenge {
 }
 
 /** Pairs with a phone that scans the code; `asked` are the questions about what to sign. */
-function pairWith(session: SharedSession, challenge: SignInChallenge | null = challengeOf(), network = mainnet) {
+function pairWith(session: PairingSession, challenge: SignInChallenge | null = challengeOf(), network = mainnet) {
   const createChallenge = vi.fn(async () => challenge)
   const oneTap = { createChallenge, network: network.caipNetworkId }
   const paired = session.pair(({ uri }) => void harness.phone.scan(uri), noSignal(), oneTap)

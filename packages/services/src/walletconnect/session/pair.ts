@@ -25,7 +25,7 @@ type PairingContext = KitNetworks & {
  * @param onProposal receives the proposal once
  * @param oneTap asks the wallet to sign in as well, where it can
  * @returns the library's record of the session, unchecked, and what the wallet signed
- * @throws KitError as `SharedSession.pair` does; a wallet that approves after that is disconnected again
+ * @throws KitError as `PairingSession.pair` does; a wallet that approves after that is disconnected again
  */
 export async function pair(
   { relayClient, networks, specs, clock, timeouts }: PairingContext,

@@ -1,9 +1,9 @@
-import type { SharedSession } from '@kit/core'
+import type { PairingSession } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually, noSignal, openSessionHarness, type SessionHarness } from '../test-utils/session-harness.ts'
 
 let harness: SessionHarness
-let session: SharedSession
+let session: PairingSession
 beforeEach(async () => {
   harness = await openSessionHarness()
   harness.phone.answer = ({ chainId }) => chainId

@@ -1,4 +1,4 @@
-import type { SharedSession } from '@kit/core'
+import type { PairingSession } from '@kit/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { base, mainnet, solana } from '../test-utils/sample-networks.ts'
 import { eventually, follow, noSignal, openSessionHarness, type SessionHarness } from '../test-utils/session-harness.ts'
@@ -6,7 +6,7 @@ import { addresses, approveAll } from '../test-utils/wallet-phone.ts'
 
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 let harness: SessionHarness
-let session: SharedSession
+let session: PairingSession
 let topic: string
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { findNetwork, KitError, movedTo, namespaceOf, type WallClock } from '@kit/core'
 import { abortError, anySignal, settleWithin, throwIfAborted, withSignal } from '@kit/core/adapters'
-import type { SessionSetup, SharedSession } from '@kit/core/ports'
+import type { PairingSession, SessionSetup } from '@kit/core/ports'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { fromPairing } from '../relay/to-kit-error.ts'
 import { type CurrentSession, createSessionView } from './current-session.ts'
@@ -22,7 +22,7 @@ export type SharedSessionOptions = KitNetworks &
   }
 
 /** Opens one kit's view of the session that all kits on the page share. */
-export function openSharedSession(client: SharedClient, options: SharedSessionOptions): SharedSession {
+export function openSharedSession(client: SharedClient, options: SharedSessionOptions): PairingSession {
   const { relayClient, currentSession } = client
   const { specs, timeouts, release } = options
   const destroyed = new AbortController()

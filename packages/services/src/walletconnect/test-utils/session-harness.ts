@@ -1,4 +1,4 @@
-import type { Network, Proposal, Session, SessionEvent, SessionSetup, SharedSession } from '@kit/core'
+import type { Network, PairingSession, Proposal, Session, SessionEvent, SessionSetup } from '@kit/core'
 import { type Relay, type RelayOptions, startRelay } from '@kit/sandbox'
 import { vi } from 'vitest'
 import type { WalletConnectOptions } from '../options.ts'
@@ -24,9 +24,9 @@ export type SessionHarness = {
   readonly phone: WalletPhone
   readonly db: ReturnType<typeof memoryDb>
   /** Loads the session as a new page does; a second call plays a second page on the same storage. */
-  load(): Promise<SharedSession>
+  load(): Promise<PairingSession>
   /** Makes a proposal, lets the phone scan it, and waits for the outcome. */
-  pair(session: SharedSession, signal?: AbortSignal): Promise<Session>
+  pair(session: PairingSession, signal?: AbortSignal): Promise<Session>
   /** Plays the heartbeat that the library sends every five seconds. */
   pulse(): Promise<void>
   /** The library's client of the loaded sessions. */
@@ -42,7 +42,7 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
   const relay = await startRelay(options.relay)
   const phone = await openWalletPhone(relay.url, options.phone)
   const db = memoryDb()
-  const sessions: SharedSession[] = []
+  const sessions: PairingSession[] = []
   const client = async () => {
     const [pageClient] = await Promise.all(pageClients().all())
     if (!pageClient) throw new Error('no session was loaded')
@@ -82,14 +82,14 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
 export const noSignal = () => new AbortController().signal
 
 /** Collects the events of a session from now on. */
-export function follow(session: SharedSession): SessionEvent[] {
+export function follow(session: PairingSession): SessionEvent[] {
   const events: SessionEvent[] = []
   session.watch((event) => events.push(event))
   return events
 }
 
 /** Makes a proposal that no phone has scanned yet. */
-export function propose(session: SharedSession, signal = noSignal()) {
+export function propose(session: PairingSession, signal = noSignal()) {
   let onProposal: (proposal: Proposal) => void = () => {}
   const made = new Promise<Proposal>((resolve) => {
     onProposal = resolve

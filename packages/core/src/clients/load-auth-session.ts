@@ -1,0 +1,11 @@
+import { KitError } from '../errors/kit-error.ts'
+import type { AuthSession } from '../ports/auth-frame.ts'
+import type { Sessions } from './sessions.ts'
+
+/** The session of the embedded wallet, whose frame is made with the first question. */
+export async function loadAuthSession(sessions: Pick<Sessions, 'ofKind'>): Promise<AuthSession> {
+  const source = sessions.ofKind('auth')
+  if (!source)
+    throw new KitError('config/invalid', { detail: 'Pass emailAndSocial({ frameUrl }) to createKit in connectors.' })
+  return source.load()
+}

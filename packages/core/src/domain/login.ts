@@ -1,0 +1,17 @@
+/** Who a visitor can sign in with besides their mailbox (R-AUTH-3), in the order of the default. */
+export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+/** Those that sign in on a page of their own; Farcaster shows a code to scan. */
+export type RedirectProvider = Exclude<SocialProvider, 'farcaster'>
+
+/** The ways to an account, in the order of the default (R-CFG-3). */
+export const connectMethods = ['email', 'social', 'wallet'] as const
+export type ConnectMethod = (typeof connectMethods)[number]
+
+/** Who has signed in at an embedded wallet. */
+export type LoginUser = {
+  readonly email: string | null
+  readonly userName: string | null
+  readonly provider: 'email' | SocialProvider
+}

@@ -1,0 +1,52 @@
+import type { LoginUser, RedirectProvider } from '../domain/login.ts'
+import type { SharedSession } from './shared-session.ts'
+
+/** What a visitor has to do next: approve this device by a link, type a code, or nothing. */
+export type EmailStep = 'device' | 'code' | 'connected'
+
+/** The frame begins or stops to ask the visitor, or something asked for what its policy refuses (R-AUTH-8). */
+export type ApprovalNews = 'asked' | 'answered' | 'refused'
+
+/**
+ * The frame of an embedded wallet, in which visitors sign in (R-AUTH-1 … R-AUTH-5). It is loaded with the first question. Every question
+ * may reject with `frame/blocked`, `frame/load-failed`, `frame/timeout`, `frame/failed`, and with `auth/aborted` once its signal is aborted.
+ */
+export type AuthFrame = {
+  /**
+   * Sends a code, or on a device that the mailbox does not know yet a link.
+   *
+   * @throws KitError `auth/invalid-email`, `auth/rate-limited`
+   */
+  connectEmail(email: string, signal: AbortSignal): Promise<EmailStep>
+  /** Resolves once the visitor has followed the link; the code has been sent then. Rejects with `auth/device-expired`. */
+  connectDevice(signal: AbortSignal): Promise<void>
+  /** @throws KitError `auth/wrong-code`, `auth/code-locked`, `auth/code-expired`, `auth/rate-limited` */
+  confirmEmail(code: string, signal: AbortSignal): Promise<void>
+  /**
+   * Where a window is sent to sign in at a provider.
+   *
+   * @param returnTo where the provider leads back to when there is no window but this page
+   */
+  socialUri(provider: RedirectProvider, returnTo: string | null, signal: AbortSignal): Promise<string>
+  /** @param uri where the provider has led to. Rejects with `auth/provider-failed`. */
+  connectSocial(uri: string, signal: AbortSignal): Promise<void>
+  /** What to scan with Farcaster's app. */
+  farcasterUri(signal: AbortSignal): Promise<string>
+  connectFarcaster(signal: AbortSignal): Promise<void>
+  /** Begins to change the mailbox: `primary` asks for a code of the present one first (R-AUTH-2). */
+  updateEmail(email: string, signal: AbortSignal): Promise<'primary' | 'secondary'>
+  confirmPrimaryEmail(code: string, signal: AbortSignal): Promise<void>
+  /** Resolves with the new address. */
+  confirmSecondaryEmail(code: string, signal: AbortSignal): Promise<string>
+  /** Who has signed in, as of the last `restore` of the session; `null` when nobody has. */
+  user(): LoginUser | null
+  /** Calls `listener` with what becomes of requests that the visitor has to approve, until the returned function is called. */
+  watchApprovals(listener: (news: ApprovalNews) => void): () => void
+  /** Takes back what waits for the visitor; safe reads go on (R-CON-12). */
+  abortRequests(): void
+  /** Shows the visitor how to take the keys elsewhere. */
+  exportKeys(signal: AbortSignal): Promise<void>
+}
+
+/** The session of an embedded wallet. `restore` also takes over what a visitor has just signed in to. */
+export type AuthSession = SharedSession & { readonly frame: AuthFrame }

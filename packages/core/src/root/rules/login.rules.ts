@@ -1,0 +1,47 @@
+import { namespaceOf } from '../../domain/caip.ts'
+import { KitError } from '../../errors/kit-error.ts'
+import { isLoginRoute } from '../../router/routes.ts'
+import type { Effect, Rules } from '../root.types.ts'
+import { alertOf, raise, trackFailure } from './effects.ts'
+import { takeOver } from './take-over.ts'
+
+/** Signing in at the embedded wallet, and what it asks of the visitor. */
+export const loginRules: Rules<
+  | 'emailLogin.stepped'
+  | 'emailLogin.approved'
+  | 'emailLogin.failed'
+  | 'approvals.asked'
+  | 'approvals.ended'
+  | 'approvals.refused'
+> = {
+  'emailLogin.stepped': ({ route, stack }, { step }) => {
+    // A visitor who closed the modal meanwhile is not called back.
+    if (!stack.some(({ view }) => view === 'Connect' || view === 'EmailLogin') && !(route && isLoginRoute(route)))
+      return {}
+    const next = { view: step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp' } as const
+    const isStep = route?.view === 'EmailVerifyDevice' || route?.view === 'EmailVerifyOtp'
+    return { effects: [{ to: 'router', event: { type: isStep ? 'router.replaced' : 'router.pushed', route: next } }] }
+  },
+  'emailLogin.approved': (input, { type: _, ...approved }) => {
+    const { authConnectorId } = input.context.settings
+    return authConnectorId === null ? {} : takeOver(input, authConnectorId, approved)
+  },
+  'emailLogin.failed': ({ networks }, { error }) => ({
+    effects: [trackFailure(error, namespaceOf(networks.active)), ...alertOf(error)],
+  }),
+  'approvals.asked': ({ stack }) => {
+    const route = { view: 'ApproveTransaction' } as const
+    const event =
+      stack.length > 0 ? ({ type: 'router.pushed', route } as const) : ({ type: 'router.opened', at: route } as const)
+    return { effects: [{ to: 'router', event }] }
+  },
+  'approvals.refused': () => ({ effects: [raise(new KitError('frame/action-not-allowed'))] }),
+  'approvals.ended': ({ route, stack }) => {
+    if (route?.view !== 'ApproveTransaction') return {}
+    const leave: Effect =
+      stack.length > 1
+        ? { to: 'router', event: { type: 'router.backRequested' } }
+        : { to: 'router', event: { type: 'router.finished', view: 'ApproveTransaction' } }
+    return { effects: [leave] }
+  },
+}

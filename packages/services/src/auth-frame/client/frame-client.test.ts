@@ -1,0 +1,153 @@
+import { isKitError, KitError } from '@kit/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { framePrefix } from '../protocol/envelope.ts'
+import { noSignal, startFrame } from '../test-utils/fake-frame.ts'
+import { frameTimeouts } from '../timeouts.ts'
+
+const { load, readyDelay, answer } = frameTimeouts
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** How a promise stands. */
+function watched<T>(promise: Promise<T>) {
+  const seen: { outcome: unknown } = { outcome: 'waiting' }
+  promise.then(
+    (value) => (seen.outcome = value),
+    (error) => (seen.outcome = isKitError(error) ? error.code : error),
+  )
+  return seen
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const isConnected = (frame: ReturnType<typeof startFrame>, signal = noSignal()) =>
+  watched(frame.client.ask('IS_CONNECTED', {}, { signal }))
+
+describe('R-AUTH-4: the frame loads, says that it is ready, and is asked then', () => {
+  test('nothing is made before the first question', () => {
+    const frame = startFrame()
+    expect([frame.seen.created, frame.client.isThere()]).toEqual([0, false])
+  })
+
+  test('a question waits for the frame and half a second more, and comes after what is said of the app', async () => {
+    const frame = startFrame({ isReady: false, answers: { IS_CONNECTED: { isConnected: true } } })
+    const asking = isConnected(frame)
+    await pass(5_000)
+    frame.ready()
+    await pass(readyDelay - 1)
+    expect(frame.asked).toEqual([])
+    await pass(1)
+    expect(frame.asked.map(({ name }) => name)).toEqual(['SYNC_DAPP_DATA', 'IS_CONNECTED'])
+    expect(asking.outcome).toEqual({ isConnected: true })
+  })
+
+  test('a frame that is silent for twenty seconds is removed, and the next question makes another', async () => {
+    const frame = startFrame({ isReady: false })
+    const asking = [isConnected(frame), isConnected(frame)]
+    await pass(load - 1)
+    expect(asking.map(({ outcome }) => outcome)).toEqual(['waiting', 'waiting'])
+    await pass(1)
+    expect(asking.map(({ outcome }) => outcome)).toEqual(['frame/load-failed', 'frame/load-failed'])
+    expect(frame.seen).toMatchObject({ created: 1, removed: 1 })
+    const again = isConnected(frame)
+    frame.ready()
+    await pass(readyDelay)
+    frame.answer(frame.last(), { isConnected: false })
+    await pass(0)
+    expect([again.outcome, frame.seen.created]).toEqual([{ isConnected: false }, 2])
+  })
+
+  test('a frame that the policy of the page blocks is known at once', async () => {
+    const frame = startFrame({ isReady: false })
+    const asking = isConnected(frame)
+    frame.seen.block(new KitError('frame/blocked'))
+    await pass(0)
+    expect([asking.outcome, vi.getTimerCount()]).toEqual(['frame/blocked', 0])
+  })
+
+  test('an answer that does not come within thirty seconds is waited for no longer', async () => {
+    const frame = startFrame()
+    const asking = isConnected(frame)
+    await pass(readyDelay + answer - 1)
+    expect(asking.outcome).toBe('waiting')
+    await pass(1)
+    expect(asking.outcome).toBe('frame/timeout')
+  })
+
+  test('what waits for the visitor has no end but theirs', async () => {
+    const frame = startFrame()
+    const controller = new AbortController()
+    const asking = watched(frame.client.ask('EXPORT_KEYS', {}, { signal: controller.signal, waitsForVisitor: true }))
+    await pass(3_600_000)
+    expect(asking.outcome).toBe('waiting')
+    controller.abort()
+    await pass(0)
+    expect(asking.outcome).toBe('auth/aborted')
+  })
+
+  test('given up before the frame is there, a question is never asked', async () => {
+    const frame = startFrame({ isReady: false })
+    const controller = new AbortController()
+    const asking = isConnected(frame, controller.signal)
+    controller.abort()
+    frame.ready()
+    await pass(readyDelay)
+    expect([asking.outcome, frame.names()]).toEqual(['auth/aborted', []])
+  })
+
+  test('ready twice is one start', async () => {
+    const frame = startFrame()
+    isConnected(frame)
+    await pass(readyDelay)
+    frame.ready()
+    await pass(10_000)
+    expect(frame.asked.map(({ name }) => name)).toEqual(['SYNC_DAPP_DATA', 'IS_CONNECTED'])
+  })
+
+  test.each(['before', 'after'])(
+    'a frame that loads anew, ready %s its load, fails what waits and is asked again',
+    async (when) => {
+      const frame = startFrame()
+      const lost = isConnected(frame)
+      frame.load()
+      await pass(readyDelay)
+      if (when === 'before') frame.ready()
+      frame.load()
+      if (when === 'after') frame.ready()
+      await pass(0)
+      expect(lost.outcome).toBe('frame/failed')
+      const asking = isConnected(frame)
+      await pass(readyDelay)
+      frame.answer(frame.last(), { isConnected: true })
+      await pass(0)
+      expect([asking.outcome, frame.seen.created]).toEqual([{ isConnected: true }, 1])
+    },
+  )
+
+  test('news of another window is no news', async () => {
+    const frame = startFrame({ isReady: false })
+    const told: boolean[] = []
+    frame.client.watch((is) => told.push(is))
+    isConnected(frame)
+    const news = { type: `${framePrefix}SESSION_UPDATE`, payload: { isConnected: false } }
+    frame.say(news, { source: {} })
+    frame.say(news, { origin: 'https://evil.test' })
+    expect(told).toEqual([])
+    frame.say(news)
+    expect(told).toEqual([false])
+  })
+
+  test('the end leaves no frame, no timer and no question', async () => {
+    const frame = startFrame()
+    const asking = isConnected(frame)
+    await pass(readyDelay)
+    frame.client.destroy()
+    await pass(0)
+    expect([asking.outcome, frame.seen.removed, vi.getTimerCount()]).toEqual(['kit/destroyed', 1, 0])
+    expect((await isConnectedAfter(frame)).outcome).toBe('kit/destroyed')
+  })
+})
+
+async function isConnectedAfter(frame: ReturnType<typeof startFrame>) {
+  const asking = isConnected(frame)
+  await pass(0)
+  return asking
+}

@@ -1,0 +1,100 @@
+import { KitError } from '@kit/core'
+
+/** The frame in the page. It is there, out of sight, from the first question on. */
+export type FrameElement = {
+  window(): Window | null
+  /** Calls `listener` when a document of the frame has loaded. */
+  onLoad(listener: () => void): void
+  show(): void
+  hide(): void
+  remove(): void
+}
+
+/** What the frame may use of the browser: it signs with passkeys, and keeps what it stores where the visitor allows it. */
+const allowed = 'publickey-credentials-get; publickey-credentials-create; clipboard-write; storage-access'
+const sandbox = [
+  'allow-scripts',
+  'allow-same-origin',
+  'allow-forms',
+  'allow-popups',
+  'allow-downloads',
+  'allow-storage-access-by-user-activation',
+].join(' ')
+
+/** Where a view makes room for the frame. */
+const slot = '[data-kit="frame-slot"]'
+
+/**
+ * Puts the frame into the page. It is moved over the room that a view makes for it, and never in the document, which would load it anew.
+ *
+ * @param title its name for screen readers
+ */
+export function createFrameElement(url: string, title: string): FrameElement {
+  const element = document.createElement('iframe')
+  element.title = title
+  element.dataset.kit = 'frame'
+  // A dialog leaves it within reach.
+  element.dataset.kitReachable = ''
+  element.setAttribute('allow', allowed)
+  element.setAttribute('sandbox', sandbox)
+  element.referrerPolicy = 'origin'
+  const { style } = element
+  Object.assign(style, { position: 'fixed', border: '0', zIndex: '2147483647', colorScheme: 'normal', display: 'none' })
+  element.src = url
+  document.body.append(element)
+  let frames = 0
+  let isShown = false
+
+  function place(): void {
+    if (!isShown) return
+    const room = document.querySelector(slot)
+    const { left, top, width, height } = room?.getBoundingClientRect() ?? centred()
+    const radius = room ? getComputedStyle(room).borderRadius : '16px'
+    Object.assign(style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+    style.borderRadius = radius
+    frames = requestAnimationFrame(place)
+  }
+
+  return {
+    window: () => element.contentWindow,
+    onLoad: (listener) => element.addEventListener('load', listener),
+    show() {
+      if (isShown) return
+      isShown = true
+      style.display = 'block'
+      place()
+      element.focus({ preventScroll: true })
+    },
+    hide() {
+      isShown = false
+      cancelAnimationFrame(frames)
+      style.display = 'none'
+    },
+    remove() {
+      isShown = false
+      cancelAnimationFrame(frames)
+      element.remove()
+    },
+  }
+}
+
+/** For a page that draws its own views and makes no room. */
+function centred() {
+  const width = Math.min(360, innerWidth)
+  const height = Math.min(600, innerHeight)
+  return { left: (innerWidth - width) / 2, top: (innerHeight - height) / 2, width, height }
+}
+
+/**
+ * Rejects as soon as the page's content security policy keeps the frame from loading.
+ *
+ * @returns what stops listening
+ */
+export function watchBlocked(origin: string, blocked: (error: KitError) => void): () => void {
+  const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (!/^(frame|child|default)-src$/.test(effectiveDirective) || !blockedURI.startsWith(origin)) return
+    blocked(new KitError('frame/blocked', { detail: `Allow ${origin} in frame-src of the content security policy.` }))
+  }
+  document.addEventListener('securitypolicyviolation', onViolation)
+  return () => document.removeEventListener('securitypolicyviolation', onViolation)
+}

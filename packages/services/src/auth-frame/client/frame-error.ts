@@ -1,0 +1,33 @@
+import { KitError, type PlainErrorCode } from '@kit/core'
+import { readOwn, toKitError } from '@kit/core/adapters'
+import * as v from 'valibot'
+import { type FailureCode, failure } from '../protocol/messages.ts'
+
+/** The kit's code of each failure of the frame. */
+const codes: { readonly [C in FailureCode]: PlainErrorCode } = {
+  'invalid-email': 'auth/invalid-email',
+  'wrong-code': 'auth/wrong-code',
+  'code-locked': 'auth/code-locked',
+  'code-expired': 'auth/code-expired',
+  'rate-limited': 'auth/rate-limited',
+  'device-expired': 'auth/device-expired',
+  'not-connected': 'wallet/disconnected',
+  'not-allowed': 'frame/not-allowed',
+  'unsupported-network': 'wallet/unknown-chain',
+  rejected: 'wallet/rejected',
+  aborted: 'rpc/aborted',
+  'storage-blocked': 'frame/failed',
+  'wallet-locked': 'wallet/unauthorized',
+  'provider-failed': 'auth/provider-failed',
+  unavailable: 'frame/failed',
+  rpc: 'wallet/failed',
+}
+
+/** Reads an `_ERROR` answer; one that says nothing readable is the frame's default error. */
+export function frameErrorOf(payload: unknown): KitError {
+  const { success, output } = v.safeParse(failure, payload)
+  if (!success) return new KitError('frame/failed')
+  const { code, message, rpc } = output
+  if (code === 'rpc' && rpc) return toKitError({ code: rpc.code, message, data: readOwn(rpc, 'data') }, 'wallet/failed')
+  return new KitError(codes[code], { detail: message })
+}

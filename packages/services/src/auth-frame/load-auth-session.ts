@@ -1,0 +1,34 @@
+import type { AuthSession, SessionSetup } from '@kit/core/ports'
+import { createFrameClient } from './client/frame-client.ts'
+import { createFrameElement, watchBlocked } from './client/frame-element.ts'
+import type { EmailAndSocialOptions } from './options.ts'
+import { createAuthSession } from './session/create-auth-session.ts'
+import { type FrameTimeouts, frameTimeouts } from './timeouts.ts'
+
+/** What tests replace. */
+export type TestOverrides = { readonly timeouts?: Partial<FrameTimeouts> }
+
+/** Loads a kit's session of the embedded wallet. The frame itself comes with the first question. */
+export async function loadAuthSession(
+  setup: SessionSetup,
+  { frameUrl, name }: EmailAndSocialOptions,
+  { timeouts: own }: TestOverrides = {},
+): Promise<AuthSession> {
+  const { origin, host } = new URL(frameUrl)
+  const timeouts = { ...frameTimeouts, ...own }
+  const called = name ?? host
+  const { metadata, projectId } = setup
+  const client = createFrameClient({
+    page: window,
+    ...{ origin, timeouts },
+    createElement: () => createFrameElement(frameUrl, called),
+    watchBlocked: (blocked) => watchBlocked(origin, blocked),
+    dappData: {
+      metadata: { ...metadata, icons: [...metadata.icons] },
+      ...(projectId === undefined ? {} : { projectId }),
+    },
+  })
+  const specs = await setup.loadSpecs()
+  const { networks, watchNetworks } = setup
+  return createAuthSession({ client, timeouts, specs, name: called, networks, watchNetworks })
+}

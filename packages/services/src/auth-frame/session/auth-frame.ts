@@ -1,0 +1,76 @@
+import { isKitError, KitError, type LoginUser } from '@kit/core'
+import { withTimeout } from '@kit/core/adapters'
+import type { AuthFrame, EmailStep } from '@kit/core/ports'
+import type { FrameClient } from '../client/frame-client.ts'
+import type { AnswerOf } from '../protocol/messages.ts'
+import type { FrameTimeouts } from '../timeouts.ts'
+import type { Requests } from './requests.ts'
+
+type Setup = {
+  readonly client: FrameClient
+  readonly timeouts: FrameTimeouts
+  readonly requests: Requests
+  user(): LoginUser | null
+}
+
+const steps: { readonly [A in AnswerOf<'CONNECT_EMAIL'>['action']]: EmailStep } = {
+  VERIFY_DEVICE: 'device',
+  VERIFY_OTP: 'code',
+  CONNECT: 'connected',
+}
+
+/** What a visitor does in the frame, as its messages. */
+export function createAuthFrame({ client, timeouts, requests, user }: Setup): AuthFrame {
+  return {
+    async connectEmail(email, signal) {
+      const { action } = await client.ask('CONNECT_EMAIL', { email }, { signal })
+      return steps[action]
+    },
+    connectDevice: (signal) => {
+      const late = () => new KitError('auth/device-expired')
+      return withTimeout(timeouts.link, (until) => awaitDevice(client, until), { late, signal })
+    },
+    confirmEmail: async (otp, signal) => void (await client.ask('CONNECT_OTP', { otp }, { signal })),
+    async socialUri(provider, returnTo, signal) {
+      const returning = returnTo === null ? {} : { returnTo }
+      const { uri } = await client.ask('GET_SOCIAL_REDIRECT_URI', { provider, ...returning }, { signal })
+      return uri
+    },
+    connectSocial: async (uri, signal) => void (await client.ask('CONNECT_SOCIAL', { uri }, { signal })),
+    farcasterUri: async (signal) => (await client.ask('GET_FARCASTER_URI', {}, { signal })).url,
+    connectFarcaster: async (signal) =>
+      void (await client.ask('CONNECT_FARCASTER', {}, { signal, waitsForVisitor: true })),
+    async updateEmail(email, signal) {
+      const { action } = await client.ask('UPDATE_EMAIL', { email }, { signal })
+      return action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
+    },
+    confirmPrimaryEmail: async (otp, signal) =>
+      void (await client.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })),
+    confirmSecondaryEmail: async (otp, signal) =>
+      (await client.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })).newEmail,
+    user,
+    watchApprovals: requests.watch,
+    abortRequests: () => requests.abort(new KitError('rpc/aborted')),
+    async exportKeys(signal) {
+      client.show()
+      try {
+        await client.ask('EXPORT_KEYS', {}, { signal, waitsForVisitor: true })
+      } finally {
+        client.hide()
+      }
+    },
+  }
+}
+
+/** A visitor takes longer than any answer may: while the frame still answers, it is asked again. */
+async function awaitDevice(client: FrameClient, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await client.ask('CONNECT_DEVICE', {}, { signal })
+      return
+    } catch (error) {
+      if (!isKitError(error, 'frame/timeout')) throw error
+      await client.ask('IS_CONNECTED', {}, { signal })
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { KitError, type LoginUser, type Session } from '@kit/core'
+import { createEmitter, movedTo, settleWithin } from '@kit/core/adapters'
+import type { AuthSession, SessionEvent, SessionSetup } from '@kit/core/ports'
+import type { FrameClient } from '../client/frame-client.ts'
+import type { FrameUser } from '../protocol/messages.ts'
+import type { FrameTimeouts } from '../timeouts.ts'
+import { createAuthFrame } from './auth-frame.ts'
+import { isIn, type Reading, readSession } from './read-session.ts'
+import { createRequests } from './requests.ts'
+
+type Setup = Pick<SessionSetup, 'networks' | 'watchNetworks'> & {
+  readonly client: FrameClient
+  readonly timeouts: FrameTimeouts
+  readonly specs: Reading['specs']
+  readonly name: string
+}
+
+/** The session of an embedded wallet: who has signed in at its frame, and the accounts that they have there. */
+export function createAuthSession({ client, timeouts, specs, name, networks, watchNetworks }: Setup): AuthSession {
+  const { emit, watch, clear } = createEmitter<SessionEvent>()
+  let session: Session | null = null
+  let known: { readonly user: FrameUser; readonly offered: readonly string[] } | null = null
+  const requests = createRequests(client, () => session)
+
+  function read(before: Session | null): Session | null {
+    return known && readSession({ ...known, networks, specs, name, before })
+  }
+
+  function end(reason: 'deleted' | 'expired'): void {
+    if (!session) return
+    session = null
+    known = null
+    requests.abort(new KitError('wallet/disconnected'))
+    emit({ type: 'session.ended', reason })
+  }
+
+  const stops = [
+    // Another page of this origin, or the host, has signed the visitor out.
+    client.watch((isConnected) => {
+      if (!isConnected) end('expired')
+    }),
+    watchNetworks?.(() => {
+      if (!session) return
+      session = read(session)
+      if (session) emit({ type: 'session.changed', session })
+    }),
+  ]
+
+  return {
+    frame: createAuthFrame({ client, timeouts, requests, user: () => known && userOf(known.user) }),
+    current: () => session,
+    async restore(signal) {
+      const { networks: offered } = await client.offer(signal)
+      const { isConnected } = await client.ask('IS_CONNECTED', {}, { signal })
+      if (!isConnected) {
+        end('deleted')
+        return null
+      }
+      const user = await client.ask('GET_USER', {}, { signal })
+      known = { user, offered }
+      const before = session
+      session = read(before)
+      if (before && session) emit({ type: 'session.changed', session })
+      return session
+    },
+    request: requests.request,
+    moveTo(network) {
+      if (!session || !isIn(session, network)) return false
+      session = movedTo(session, network)
+      client.ask('SWITCH_NETWORK', { chainId: network }, { signal: new AbortController().signal }).catch(() => {})
+      return true
+    },
+    watch,
+    async disconnect(signal) {
+      if (!session) return
+      end('deleted')
+      // The frame ends its session at once, whoever waits for it.
+      await settleWithin(client.ask('SIGN_OUT', {}, { signal }), timeouts.signOut)
+    },
+    destroy() {
+      for (const stop of stops) stop?.()
+      client.destroy()
+      clear()
+    },
+  }
+}
+
+const userOf = ({ email, userName, provider }: FrameUser): LoginUser => ({ email, userName, provider })

@@ -1,0 +1,113 @@
+import type { LoginUser } from '@kit/core'
+import { KitError } from '@kit/core/adapters'
+import type { ApprovalNews, AuthDescriptor, AuthFrame, AuthSession } from '@kit/core/ports'
+import { createFakeSession, type FakeSession, type FakeSessionOptions } from './fake-session.ts'
+import type { SampleApprovals } from './sample-session.ts'
+
+/** The code that a fake frame mails. */
+export const fakeEmailCode = '123456'
+
+export type FakeAuthOptions = {
+  readonly session?: FakeSessionOptions
+  /** What the frame does instead of what it does by itself. */
+  readonly frame?: Partial<AuthFrame> | undefined
+  /** The accounts of whoever signs in. */
+  readonly accounts?: SampleApprovals | undefined
+  readonly user?: LoginUser | undefined
+}
+
+/** The session of an embedded wallet in memory, and its frame. */
+export type FakeAuth = {
+  readonly session: AuthSession
+  /** For `createKit({ connectors: [fake.descriptor] })`. */
+  readonly descriptor: AuthDescriptor
+  /** The wallet at the other end, whose requests a test answers. */
+  readonly wallet: FakeSession
+  /** What the frame was asked, oldest first: the name of the question, and what came with it. */
+  readonly calls: readonly (readonly [name: string, ...values: unknown[]])[]
+  /** How often a kit loaded it. */
+  readonly loads: number
+  /** The frame tells what becomes of requests to approve. */
+  tell(news: ApprovalNews): void
+}
+
+/**
+ * Creates a fake embedded wallet: any mailbox gets `fakeEmailCode`, and whoever types it has a wallet.
+ *
+ * @example const fake = createFakeAuth({ frame: { connectEmail: async () => 'device' } })
+ */
+export function createFakeAuth({
+  session = {},
+  frame: own = {},
+  accounts,
+  user: known,
+}: FakeAuthOptions = {}): FakeAuth {
+  const wallet = createFakeSession(session)
+  const calls: [string, ...unknown[]][] = []
+  const listeners = new Set<(news: ApprovalNews) => void>()
+  let loads = 0
+  let email: string | null = null
+  const signIn = () => void wallet.approve(accounts)
+  const frame: AuthFrame = {
+    async connectEmail(address) {
+      email = address
+      return 'code'
+    },
+    connectDevice: async () => {},
+    async confirmEmail(code) {
+      if (code !== fakeEmailCode) throw new KitError('auth/wrong-code')
+      signIn()
+    },
+    socialUri: async (provider) => `https://frame.example/social/${provider}`,
+    connectSocial: async () => signIn(),
+    farcasterUri: async () => 'https://frame.example/farcaster',
+    connectFarcaster: async () => signIn(),
+    updateEmail: async () => 'primary',
+    confirmPrimaryEmail: async () => {},
+    confirmSecondaryEmail: async () => 'new@example.org',
+    user: () => (wallet.session.current() ? (known ?? { email, userName: null, provider: 'email' }) : null),
+    watchApprovals(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    abortRequests() {},
+    exportKeys: async () => {},
+    ...own,
+  }
+  const { pair: _, ...shared } = wallet.session
+  const auth: AuthSession = { ...shared, frame: recorded(frame, calls) }
+  return {
+    session: auth,
+    descriptor: {
+      id: 'auth',
+      kind: 'auth',
+      async load(setup) {
+        loads += 1
+        await wallet.descriptor.load(setup)
+        return auth
+      },
+      wallet: wallet.descriptor.wallet,
+    },
+    wallet,
+    calls,
+    get loads() {
+      return loads
+    },
+    tell(news) {
+      for (const listener of [...listeners]) listener(news)
+    },
+  }
+}
+
+/** Writes down what the frame is asked, signals aside. */
+function recorded(frame: AuthFrame, calls: [string, ...unknown[]][]): AuthFrame {
+  const entries = Object.entries(frame).map(([name, ask]: [string, (...values: never[]) => unknown]) => [
+    name,
+    (...values: never[]) => {
+      if (name !== 'user' && name !== 'watchApprovals')
+        calls.push([name, ...values.filter((value: unknown) => !(value instanceof AbortSignal))])
+      return ask(...values)
+    },
+  ])
+  return Object.fromEntries(entries)
+}
