@@ -14,7 +14,7 @@ const contentTypes = {
 
 /**
  * The addresses that a page may use besides its own server. The policy allows their origins.
- * @typedef {{ connect?: readonly string[], img?: readonly string[] }} Sources
+ * @typedef {{ connect?: readonly string[], img?: readonly string[], frame?: readonly string[] }} Sources
  */
 
 /**
@@ -118,7 +118,7 @@ function withEndpoints(page, endpoints) {
 }
 
 /** @param {Sources} sources */
-function securityHeaders({ connect = [], img = [] }) {
+function securityHeaders({ connect = [], img = [], frame = [] }) {
   const policy = [
     "default-src 'self'",
     "style-src 'self'",
@@ -126,6 +126,7 @@ function securityHeaders({ connect = [], img = [] }) {
     // Announced wallets have icons with `data:` URIs (EIP-6963).
     ["img-src 'self' data:", ...originsOf(img)].join(' '),
     ["connect-src 'self'", ...originsOf(connect)].join(' '),
+    ["frame-src 'self'", ...originsOf(frame)].join(' '),
     "require-trusted-types-for 'script'",
   ]
   return {

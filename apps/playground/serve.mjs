@@ -33,10 +33,14 @@ export async function servePlayground({ endpointsFile, port = 0 }) {
       solana,
       bitcoin,
       fixtures,
+      authFrame,
+      mail,
     }) => ({
       ...{ rpc, accounts, relay, walletList, blockchainApi, projectId, explorers, phone, solana, bitcoin, fixtures },
+      ...{ authFrame, mail: mail && { inbox: mail.inbox } },
     }),
-    allowedSources: ({ rpc, relay, walletList, blockchainApi, solana, bitcoin }) => ({
+    allowedSources: ({ rpc, relay, walletList, blockchainApi, solana, bitcoin, authFrame }) => ({
+      frame: authFrame === undefined ? [] : [authFrame],
       connect: [
         ...Object.values(rpc),
         relay,

@@ -17,6 +17,9 @@ export type Endpoints = {
   /** Pages about what is on each chain, by CAIP-2 id. */
   readonly explorers: Readonly<Record<string, string>>
   readonly phone?: string
+  /** The embedded wallet, on an origin of its own, and where its mail arrives. */
+  readonly authFrame?: string
+  readonly mail?: { readonly inbox: string }
   /** Absent when the sandbox runs without it. */
   readonly solana?: SolanaEndpoints
   readonly bitcoin?: BitcoinEndpoints

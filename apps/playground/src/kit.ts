@@ -4,6 +4,7 @@ import { solana } from '@kit/adapter-solana'
 import { createKit, type SessionDescriptor } from '@kit/core'
 import { inspector } from '@kit/core/inspect'
 import { browser } from '@kit/services'
+import { emailAndSocial } from '@kit/services/auth-frame'
 import { signIn as signInAt } from '@kit/services/sign-in'
 import { walletConnect } from '@kit/services/walletconnect'
 import { endpoints } from './endpoints.ts'
@@ -21,6 +22,8 @@ export type SwitchableFeatures = {
   readonly basic: boolean
   /** Asks visitors to accept terms before they choose a wallet. */
   readonly terms: boolean
+  /** Offers to sign in by email, at the embedded wallet of this machine. */
+  readonly login: boolean
   /** Whether visitors are asked to sign in at this page's own server. */
   readonly signIn: 'off' | 'optional' | 'required'
 }
@@ -28,10 +31,13 @@ export type SwitchableFeatures = {
 /** Where `serve.mjs` answers. */
 export const signInServer = '/auth'
 
-const { relay, walletList, blockchainApi, projectId } = endpoints
+const { relay, walletList, blockchainApi, projectId, authFrame } = endpoints
 
-/** Relay and directory run on this machine, and are left out without a sandbox. */
-const connectors: readonly SessionDescriptor[] = relay ? [walletConnect({ urls: { relay } })] : []
+/** They run on this machine, and are left out without a sandbox. */
+const phones: readonly SessionDescriptor[] = relay ? [walletConnect({ urls: { relay } })] : []
+const logins: readonly SessionDescriptor[] = authFrame
+  ? [emailAndSocial({ frameUrl: authFrame, name: 'Playground wallet' })]
+  : []
 const services =
   walletList && blockchainApi ? { projectId, urls: { walletList, analytics: walletList, blockchainApi } } : {}
 
@@ -43,7 +49,7 @@ type Options = {
 }
 
 export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview = false }: Options = {}) {
-  const { manyChains, basic, terms, signIn, ...features } = switchable
+  const { manyChains, basic, terms, login, signIn, ...features } = switchable
   return createKit({
     metadata: { name: 'Kit playground', icons: [new URL('/icon.svg', location.href).href] },
     runtime: browser({ ...services, ...(isPreview ? { storage: false } : {}) }),
@@ -53,7 +59,7 @@ export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview 
       : manyChains
         ? [evm({ collections }), solana(), bitcoin({ ordinalsUrls })]
         : [evm({ collections })],
-    connectors,
+    connectors: login ? [...phones, ...logins] : phones,
     ...(terms ? { legal } : {}),
     ...(signIn === 'off' || isPreview
       ? {}

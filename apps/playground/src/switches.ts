@@ -15,6 +15,7 @@ export const featureNames = [
   'manyChains',
   'basic',
   'terms',
+  'login',
 ] as const satisfies readonly (keyof SwitchableFeatures)[]
 
 export const signInModes = ['off', 'optional', 'required'] as const satisfies readonly SwitchableFeatures['signIn'][]
@@ -44,6 +45,7 @@ export const defaults: Switches = {
     manyChains: false,
     basic: false,
     terms: false,
+    login: false,
     signIn: 'off',
   },
   isInspecting: false,
@@ -70,6 +72,7 @@ export function readSwitches(search: string): Switches {
       manyChains: isOn('manyChains'),
       basic: isOn('basic'),
       terms: isOn('terms'),
+      login: isOn('login'),
       signIn: signInModes.find((mode) => mode === query.get('signIn')) ?? defaults.features.signIn,
     },
     isInspecting: query.get('inspect') === 'on',

@@ -28,6 +28,9 @@ type State = {
   WalletSendPreview: Exclude<WalletSendModel['is'], 'starting' | 'editing' | 'checking'>
   SIWXSignMessage: SignInModel['is']
   ConnectingSiwe: Extract<SignInModel['is'], 'asking' | 'waiting' | 'verifying' | 'signedIn'>
+  EmailLogin: 'idle' | 'busy'
+  EmailVerifyDevice: 'waiting' | 'failed'
+  EmailVerifyOtp: 'code' | 'busy' | 'locked'
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
 }
 
@@ -76,6 +79,10 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     signedIn: true,
   },
   ConnectingSiwe: { asking: true, waiting: true, verifying: true, signedIn: true },
+  EmailLogin: { idle: true, busy: true },
+  EmailVerifyDevice: { waiting: true, failed: true },
+  EmailVerifyOtp: { code: true, busy: true, locked: true },
+  ApproveTransaction: { one: true },
   Wallets: { none: true, listed: true },
   Networks: { one: true },
   SwitchNetwork: { waiting: true, declined: true, failed: true, switched: true, idle: true },

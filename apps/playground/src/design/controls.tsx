@@ -20,6 +20,7 @@ const featureLabels: Readonly<Record<(typeof featureNames)[number], string>> = {
   manyChains: 'Solana and Bitcoin, too',
   basic: 'No adapters, only phones',
   terms: 'Terms to accept first',
+  login: 'Sign in by email',
 }
 
 const modeLabels = { light: 'Light', dark: 'Dark', system: 'System' } as const

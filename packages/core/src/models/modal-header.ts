@@ -44,9 +44,14 @@ export function selectModalHeader(
  *
  * @example const isModal = !isWalletAsked(kit.getSnapshot())
  */
-export function isWalletAsked({ wallets, signIn, send }: Pick<KitSnapshot, 'wallets' | 'signIn' | 'send'>): boolean {
+export function isWalletAsked({
+  wallets,
+  signIn,
+  send,
+  approvals,
+}: Pick<KitSnapshot, 'wallets' | 'signIn' | 'send' | 'approvals'>): boolean {
   // A multisig's wallet may still ask while its owners are waited for.
-  if (signIn.is === 'asking' || signIn.is === 'waiting' || send.is === 'asking') return true
+  if (approvals.is === 'asked' || signIn.is === 'asking' || signIn.is === 'waiting' || send.is === 'asking') return true
   return Object.values(wallets).some((state) => {
     if (state.is === 'connecting') return true
     const isConnecting = 'attempt' in state && state.attempt !== null && state.attempt.error === null

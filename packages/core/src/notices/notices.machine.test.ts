@@ -84,6 +84,8 @@ describe('what the visitor is told outside the flow', () => {
       'project/invalid-id',
       'project/no-id',
       'config/invalid',
+      'frame/load-failed',
+      'frame/timeout',
     ])
   })
 

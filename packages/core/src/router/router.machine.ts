@@ -73,12 +73,13 @@ export const routerMachine = setup({
           target: '.still',
           actions: {
             type: 'goTo',
-            params: ({ context: { stack }, event }) => forward([...stack.slice(0, -1), event.route]),
+            params: ({ context: { stack }, event }) => pushed(stack.slice(0, -1), event.route),
           },
         },
         'router.tabChosen': { actions: { type: 'showTab', params: ({ event }) => event } },
         'router.backRequested': {
           guard: 'canGoBack',
+          target: '.still',
           actions: {
             type: 'goTo',
             params: ({ context }) => ({ stack: context.stack.slice(0, -1), direction: 'back' }),

@@ -6,6 +6,7 @@ import { directory } from './ar/directory.ts'
 import { errors } from './ar/errors.ts'
 import { guide } from './ar/guide.ts'
 import { legal } from './ar/legal.ts'
+import { login } from './ar/login.ts'
 import { modal } from './ar/modal.ts'
 import { networks } from './ar/networks.ts'
 import { news } from './ar/news.ts'
@@ -45,6 +46,7 @@ export const arabic: Locale = {
     ...pairing,
     ...guide,
     ...legal,
+    ...login,
   },
   errors,
 }

@@ -2,6 +2,7 @@ import type { KitSettings, View } from '@kit/core'
 import ConnectScreen from '../views/connect/connect.screen.tsx'
 import type { AccountView } from './account-screens.ts'
 import { deferredScreen, firstScreen, type LazyScreen } from './lazy-screen.tsx'
+import type { LoginView } from './login-screens.ts'
 
 type Screens = { readonly [V in View]: LazyScreen<V> }
 
@@ -35,6 +36,10 @@ export const screens: Screens = {
   WalletSendSelectToken: ofAccount('WalletSendSelectToken'),
   SIWXSignMessage: ofAccount('SIWXSignMessage', ['ConnectingSiwe']),
   ConnectingSiwe: ofAccount('ConnectingSiwe'),
+  EmailLogin: ofLogin('EmailLogin', ['EmailVerifyOtp', 'EmailVerifyDevice']),
+  EmailVerifyDevice: ofLogin('EmailVerifyDevice', ['EmailVerifyOtp']),
+  EmailVerifyOtp: ofLogin('EmailVerifyOtp'),
+  ApproveTransaction: ofLogin('ApproveTransaction'),
   Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),
   SwitchNetwork: deferredScreen(() => import('../views/switch-network/switch-network.screen.tsx')),
@@ -54,13 +59,34 @@ function ofAccount<V extends AccountView>(view: V, next?: readonly View[]): Lazy
   }, next)
 }
 
+/** A view that only signing in leads to: the first opening does not know where its screen is. */
+function ofLogin<V extends LoginView>(view: V, next?: readonly View[]): LazyScreen<V> {
+  return deferredScreen(async () => {
+    const { loginScreens } = await import('./login-screens.ts')
+    return loginScreens[view]()
+  }, next)
+}
+
 /** The Connect view stands above the dApp's terms, whose code loads only where there are some. */
 const withTerms: Screens = {
   ...screens,
   Connect: deferredScreen(() => import('../views/connect/legal-connect.screen.tsx'), screens.Connect.next),
 }
 
-export function screenOf<V extends View>(view: V, { legal }: Pick<KitSettings, 'legal'>): LazyScreen<V> {
+/** The Connect view with the other ways to connect, whose code loads only where the dApp offers them. */
+const withLogin: Screens = {
+  ...screens,
+  Connect: deferredScreen(
+    () => import('../views/connect/login-connect.screen.tsx'),
+    [...screens.Connect.next, 'EmailVerifyOtp'],
+  ),
+}
+
+export function screenOf<V extends View>(
+  view: V,
+  { legal, authConnectorId }: Pick<KitSettings, 'legal' | 'authConnectorId'>,
+): LazyScreen<V> {
+  if (authConnectorId !== null) return withLogin[view]
   return (legal ? withTerms : screens)[view]
 }
 

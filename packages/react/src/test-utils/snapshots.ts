@@ -24,6 +24,9 @@ export const settings: KitSettings = {
   metadata: { name: 'Gallery', description: '', url: 'http://localhost', icons: [] },
   app: null,
   features: {
+    email: true,
+    socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+    connectMethodsOrder: null,
     analytics: true,
     allWallets: true,
     networkSwitch: true,
@@ -37,6 +40,7 @@ export const settings: KitSettings = {
   legal: null,
   hasSession: false,
   pairingConnectorId: 'walletConnect',
+  authConnectorId: null,
   hasDirectory: false,
   hasBlockchainApi: true,
   signInNamespaces: ['eip155', 'solana', 'bip122'],
@@ -125,6 +129,8 @@ type SnapshotOptions = {
   readonly identity?: Identity
   readonly nfts?: Partial<KitSnapshot['nfts']>
   readonly signIn?: KitSnapshot['signIn']
+  readonly emailLogin?: KitSnapshot['emailLogin']
+  readonly approvals?: KitSnapshot['approvals']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -153,6 +159,8 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     identity: options.identity ? { [`eip155:1:${address}`]: { is: 'known', identity: options.identity } } : {},
     nfts: { ...initial.nfts, ...options.nfts },
     signIn: options.signIn ?? initial.signIn,
+    emailLogin: options.emailLogin ?? initial.emailLogin,
+    approvals: options.approvals ?? initial.approvals,
     router: {
       isOpen: stack.length > 0,
       isShaking,

@@ -4,6 +4,7 @@ import { connecting } from './connecting.ts'
 import { directory } from './directory.ts'
 import { guide } from './guide.ts'
 import { legal } from './legal.ts'
+import { login } from './login.ts'
 import { networks } from './networks.ts'
 import { news } from './news.ts'
 import { nfts } from './nfts.ts'
@@ -35,4 +36,5 @@ export const deferred = {
   ...pairing,
   ...guide,
   ...legal,
+  ...login,
 } as const

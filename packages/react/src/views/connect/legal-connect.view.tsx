@@ -6,20 +6,21 @@ import type { ViewProps } from '../shared/view-props.ts'
 import { ConnectView } from './connect.view.tsx'
 import { LegalLine } from './legal-line.tsx'
 
-type Props = ViewProps<ConnectModel> & { readonly legal: LegalModel }
+type Props = ViewProps<ConnectModel> & {
+  readonly legal: LegalModel
+  /** What stands above the terms; the wallets where it is absent. */
+  readonly list?: (send: (event: KitEvent) => void) => ReactElement
+}
 
 /** The Connect view above the dApp's terms. A wallet that is chosen before they are accepted leads to their box. */
-export function LegalConnectView({ model, legal, send, t }: Props): ReactElement {
+export function LegalConnectView({ model, legal, list, send, t }: Props): ReactElement {
   const reasonId = useId()
   const box = useRef<HTMLInputElement>(null)
   const { isMissing } = legal
+  const guarded = (event: KitEvent) => (isMissing && !leadsToHelp(event) ? box.current?.focus() : send(event))
   return (
     <DisabledRows value={isMissing ? reasonId : null}>
-      <ConnectView
-        model={model}
-        send={(event) => (isMissing && !leadsToHelp(event) ? box.current?.focus() : send(event))}
-        t={t}
-      />
+      {list?.(guarded) ?? <ConnectView model={model} send={guarded} t={t} />}
       <LegalLine model={legal} reasonId={reasonId} box={box} send={send} t={t} />
     </DisabledRows>
   )

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { stillConnector, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
+import { selectLogin } from './login.ts'
+
+const fox = stillConnector('io.fox')
+const cloud = stillConnector('cloud', { kind: 'external' })
+const settings = { ...testSettings, authConnectorId: 'auth' }
+const orderOf = (
+  connectors: (typeof fox)[],
+  features: Partial<typeof settings.features> = {},
+  authConnectorId: string | null = 'auth',
+) =>
+  selectLogin(testSnapshot({ discovery: { connectors } }), {
+    ...{ ...settings, authConnectorId },
+    features: { ...settings.features, ...features },
+  }).order
+
+describe('R-CFG-3: the ways to connect', () => {
+  test.each([
+    ['email first', [], {}, ['email', 'social', 'wallet']],
+    ['wallets first while one is installed', [fox], {}, ['wallet', 'email', 'social']],
+    ['an external one is not installed', [cloud], {}, ['email', 'social', 'wallet']],
+    ['a dApp’s own order', [fox], { connectMethodsOrder: ['social', 'wallet'] as const }, ['social', 'wallet']],
+    ['without email', [], { email: false }, ['social', 'wallet']],
+    ['without social accounts', [], { socials: [] }, ['email', 'wallet']],
+  ])('%s', (_, connectors, features, order) => {
+    expect(orderOf(connectors, features)).toEqual(order)
+  })
+
+  test('are wallets alone where nobody serves the others', () => {
+    expect(orderOf([], {}, null)).toEqual(['wallet'])
+  })
+})
