@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Change, Store } from './store.ts'
+import { type Changes, type Entry, type Store, type UpdateAll, updateBy } from './store.ts'
 
 /** Of PostgreSQL's advisory locks: one for the schema, and the seed of those of keys. */
 const lockSeed = 7_249_163_009
@@ -22,20 +22,33 @@ const get = 'SELECT value FROM kit_auth_frame WHERE key = $1 AND expires_at > $2
 const take = 'DELETE FROM kit_auth_frame WHERE key = $1 AND expires_at > $2 RETURNING value'
 
 type Rows = { readonly rows: readonly { readonly value: string }[] }
-const valueOf = ({ rows }: Rows): string | null => rows[0]?.value ?? null
+const valueIn = ({ rows }: Rows): string | null => rows[0]?.value ?? null
 
 /** An entry that is not there yet cannot be locked itself, so updates of one key take turns by a lock on its name. */
+const lock = `SELECT pg_advisory_xact_lock(hashtextextended($1, ${lockSeed}))`
+
+/** One by one in the same order everywhere, so that no two updates wait for each other. */
+async function lockAll(client: pg.PoolClient, keys: readonly string[]): Promise<void> {
+  for (const key of keys.toSorted()) await client.query(lock, [key])
+}
+
+async function write(client: pg.PoolClient, key: string, entry: Entry | null): Promise<void> {
+  if (entry === null) await client.query('DELETE FROM kit_auth_frame WHERE key = $1', [key])
+  else await client.query(put, [key, entry.value, entry.expiresAt])
+}
+
 async function updateIn<Result>(
   client: pg.PoolClient,
-  key: string,
+  keys: readonly string[],
   now: number,
-  change: (value: string | null) => Change<Result>,
+  change: (values: readonly (string | null)[]) => Changes<Result>,
 ): Promise<Result> {
   await client.query('BEGIN')
-  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, ${lockSeed}))`, [key])
-  const { write, result } = change(valueOf(await client.query(`${get} FOR UPDATE`, [key, now])))
-  if (write === null) await client.query('DELETE FROM kit_auth_frame WHERE key = $1', [key])
-  else if (write) await client.query(put, [key, write.value, write.expiresAt])
+  await lockAll(client, keys)
+  const values: (string | null)[] = []
+  for (const key of keys) values.push(valueIn(await client.query(`${get} FOR UPDATE`, [key, now])))
+  const { writes = [], result } = change(values)
+  for (const [at, entry] of writes.entries()) if (entry !== undefined) await write(client, keys[at] ?? '', entry)
   await client.query('COMMIT')
   return result
 }
@@ -64,26 +77,29 @@ export function openPostgres(url: string, onError: (error: unknown) => void): St
     return pool
   }
 
+  const updateAll: UpdateAll = async (keys, now, change) => {
+    const client = await (await prepared()).connect()
+    try {
+      const result = await updateIn(client, keys, now, change)
+      client.release()
+      return result
+    } catch (error) {
+      // Not given back: who knows what state it is in.
+      client.release(true)
+      throw error
+    }
+  }
+
   return {
-    get: async (key, now) => valueOf(await (await prepared()).query(get, [key, now])),
+    get: async (key, now) => valueIn(await (await prepared()).query(get, [key, now])),
     async put(key, { value, expiresAt }, now) {
       const run = await prepared()
       await run.query(sweep, [now])
       await run.query(put, [key, value, expiresAt])
     },
-    take: async (key, now) => valueOf(await (await prepared()).query(take, [key, now])),
-    async update(key, now, change) {
-      const client = await (await prepared()).connect()
-      try {
-        const result = await updateIn(client, key, now, change)
-        client.release()
-        return result
-      } catch (error) {
-        // Not given back: who knows what state it is in.
-        client.release(true)
-        throw error
-      }
-    },
+    take: async (key, now) => valueIn(await (await prepared()).query(take, [key, now])),
+    update: updateBy(updateAll),
+    updateAll,
     close: () => pool.end(),
   }
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Store } from './store.ts'
+import { type Entry, type Store, type UpdateAll, updateBy } from './store.ts'
 
 /** Milliseconds that a statement waits for another process. */
 const patience = 5_000
@@ -10,7 +10,7 @@ CREATE TABLE IF NOT EXISTS kit_auth_frame (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS kit_auth_frame_expiry ON kit_auth_frame (expires_at);`
 
-const valueOf = (row: unknown): string | null => (row === undefined ? null : (row as { value: string }).value)
+const valueIn = (row: unknown): string | null => (row === undefined ? null : (row as { value: string }).value)
 
 /**
  * Opens a store in a file of SQLite, which any number of processes of one machine may open.
@@ -30,26 +30,31 @@ export function openSqlite(path: string): Store {
   const take = database.prepare('DELETE FROM kit_auth_frame WHERE key = ? AND expires_at > ? RETURNING value')
   const remove = database.prepare('DELETE FROM kit_auth_frame WHERE key = ?')
 
+  const write = (key: string, entry: Entry | null) =>
+    entry === null ? remove.run(key) : put.run(key, entry.value, entry.expiresAt)
+
+  const updateAll: UpdateAll = async (keys, now, change) => {
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      const { writes = [], result } = change(keys.map((key) => valueIn(get.get(key, now))))
+      for (const [at, entry] of writes.entries()) if (entry !== undefined) write(keys[at] ?? '', entry)
+      database.exec('COMMIT')
+      return result
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
   return {
-    get: async (key, now) => valueOf(get.get(key, now)),
+    get: async (key, now) => valueIn(get.get(key, now)),
     async put(key, { value, expiresAt }, now) {
       sweep.run(now)
       put.run(key, value, expiresAt)
     },
-    take: async (key, now) => valueOf(take.get(key, now)),
-    async update(key, now, change) {
-      database.exec('BEGIN IMMEDIATE')
-      try {
-        const { write, result } = change(valueOf(get.get(key, now)))
-        if (write === null) remove.run(key)
-        else if (write) put.run(key, write.value, write.expiresAt)
-        database.exec('COMMIT')
-        return result
-      } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK')
-        throw error
-      }
-    },
+    take: async (key, now) => valueIn(take.get(key, now)),
+    update: updateBy(updateAll),
+    updateAll,
     close: async () => database.close(),
   }
 }
