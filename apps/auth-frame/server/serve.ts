@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Configuration } from './config/read-environment.ts'
 import { createAuthService } from './create-auth-service.ts'
@@ -6,7 +6,7 @@ import { clientAddress } from './http/client-address.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { smtpDelivery } from './mail/smtp.ts'
 import { openFramePage } from './pages/frame-page.ts'
-import type { Log } from './parts.ts'
+import type { Log, Parts } from './parts.ts'
 import { cryptoRandom, deriveSecrets } from './secrets.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
@@ -58,25 +58,27 @@ type ServeOptions = {
   readonly log: Log
 }
 
-const toFetch = (
+type Answerer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+
+function createAnswerer(
   { configuration, dist, log }: ServeOptions,
-  store: Store,
-  sendMail: ReturnType<typeof openMail>['add'],
-) => {
-  const { settings, secret, proxies } = configuration
+  origin: string,
+  open: Pick<Parts, 'store' | 'sendMail'>,
+): Answerer {
+  const { secret, proxies } = configuration
+  const settings = { ...configuration.settings, origin }
   const page = openFramePage(dist, settings)
-  const secrets = deriveSecrets(secret)
-  const parts = { store, sendMail, clock: Date.now, random: cryptoRandom, secrets, settings, log }
+  const parts = { ...open, clock: Date.now, random: cryptoRandom, secrets: deriveSecrets(secret), settings, log }
   const service = createAuthService(parts)
-  return (request: Request, { incoming }: HttpBindings): Response | Promise<Response> => {
+  return (request, { incoming }) => {
     const forwarded = request.headers.get('x-forwarded-for')
-    const address = clientAddress((incoming as IncomingMessage).socket.remoteAddress, forwarded, proxies)
+    const address = clientAddress(incoming.socket?.remoteAddress, forwarded, proxies)
     return page(request) ?? service.fetch(request, { address })
   }
 }
 
 /**
- * Serves the frame's page and its service.
+ * Serves the frame's page and its service. An origin whose port is 0 gets the port that it listens on.
  *
  * @throws Error when there is no build, the database cannot be opened, or the port is taken
  * @example const { port, close } = await serveAuthFrame({ configuration: readEnvironment(process.env), dist, log })
@@ -85,29 +87,42 @@ export async function serveAuthFrame(options: ServeOptions): Promise<Server> {
   const { configuration, log } = options
   const store = openStore(configuration.database, log)
   const mail = openMail(configuration, log)
+  let answer: Answerer = () => new Response(null, { status: 503 })
   const server = createAdaptorServer({
-    fetch: (request, env) => toFetchOnce(request, env as HttpBindings),
+    fetch: (request, bindings) => answer(request, bindings as HttpBindings),
     serverOptions: { requestTimeout: patience, headersTimeout: patience },
-  })
-  const toFetchOnce = toFetch(options, store, mail.add)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(configuration.port, configuration.host, resolve)
-  })
-  const address = server.address()
+  }) as HttpServer
+  const port = await listen(server, configuration)
+  try {
+    const origin = configuration.settings.origin.replace(/:0$/, `:${port}`)
+    answer = createAnswerer(options, origin, { store, sendMail: mail.add })
+  } catch (error) {
+    server.close()
+    throw error
+  }
   let closing: Promise<void> | undefined
   async function close() {
     await new Promise((resolve) => {
       server.close(resolve)
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      server.closeIdleConnections()
     })
     await mail.close()
     await store.close()
   }
   return {
-    port: typeof address === 'object' && address !== null ? address.port : configuration.port,
+    port,
     close: () => {
       closing ??= close()
       return closing
     },
   }
+}
+
+/** @returns the port */
+async function listen(server: HttpServer, { port, host }: Configuration): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve)
+  })
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
 }

@@ -80,7 +80,11 @@ export function openBrowser(service: AuthService, { address = '192.0.2.1', keeps
 export type Browser = ReturnType<typeof openBrowser>
 
 /** Opens the link of the newest mail to an address, in another browser, and answers the question. */
-export async function decide({ service, linkTo }: OpenService, email: string, decision: 'approve' | 'decline') {
+export async function decide(
+  { service, linkTo }: Pick<OpenService, 'service' | 'linkTo'>,
+  email: string,
+  decision: 'approve' | 'decline',
+) {
   const token = new URL(linkTo(email)).searchParams.get('token') ?? ''
   return openBrowser(service, { address: '192.0.2.99' }).send('POST', '/device', {
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-auth-frame': null },
