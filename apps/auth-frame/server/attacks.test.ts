@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startMail } from '@kit/sandbox'
 import { countAttacks } from '@kit/tooling/attacks'
 import { startPostgres } from '@kit/tooling/postgres'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createAuthService } from './create-auth-service.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
@@ -230,11 +230,14 @@ test.each([
   const browser = openBrowser(remote(after))
   const [oldLink, oldCode] = [linksIn(to)[0], codesIn(to)[0]]
   const again = async () => browser.ask('POST /api/email/start', { email: to, appOrigin, keepsCookies: false })
-  let next = await again()
-  await expect.poll(async () => ('answer' in next ? 200 : (next = await again()).status)).toBe(200)
+  const { answer } = await vi.waitFor(async () => {
+    const next = await again()
+    if (!('answer' in next)) throw new Error(next.refusal.error)
+    return next
+  })
   await expect.poll(() => linksIn(to)[0]).not.toBe(oldLink)
-  await decide({ service: remote(after), linkTo: linkIn }, to, 'approve')
+  const approve = async () => (await decide({ service: remote(after), linkTo: linkIn }, to, 'approve')).status
+  await expect.poll(approve).toBe(200)
   await expect.poll(() => codesIn(to)[0]).not.toBe(oldCode)
-  const flow = 'answer' in next ? next.answer.flow : ''
-  expect((await browser.ask('POST /api/email/confirm', { flow, code: codeIn(to) })).status).toBe(200)
+  expect((await browser.ask('POST /api/email/confirm', { flow: answer.flow, code: codeIn(to) })).status).toBe(200)
 })

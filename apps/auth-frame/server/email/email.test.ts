@@ -142,6 +142,19 @@ test('five wrong codes burn the code, and the answers count down', async () => {
   })
 })
 
+test('right codes use up no tries', async () => {
+  const opened = openService({ settings: { deviceApproval: false } })
+  const browser = openBrowser(opened.service)
+  for (let at = 0; at < 4; at += 1) {
+    await signIn(opened, browser, ana)
+    opened.pass(minute)
+  }
+  const { flow } = await browser.must('POST /api/email/start', { email: ana, appOrigin, keepsCookies: true })
+  expect(await browser.ask('POST /api/email/confirm', { flow, code: wrong(opened.codeTo(ana)) })).toMatchObject({
+    refusal: { error: 'wrong-code', triesLeft: 4 },
+  })
+})
+
 test('after a burnt code the next one works', async () => {
   const { browser, flow, code, opened, pass } = await approved()
   for (let at = 0; at < 5; at += 1) await browser.ask('POST /api/email/confirm', { flow, code: wrong(code) })
