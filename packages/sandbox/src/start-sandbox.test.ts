@@ -1,4 +1,5 @@
 import { lamports } from '@solana/kit'
+import { createTransport } from 'nodemailer'
 import {
   type ContractFunctionParameters,
   createPublicClient,
@@ -148,6 +149,16 @@ test('/health names the height of every chain', async () => {
   for (const blocks of Object.values(health.blocks)) expect(blocks).toBeGreaterThan(0)
 })
 
+test('a mail that is sent to the mail server is in the inbox', async () => {
+  const { smtp, inbox } = sandbox.endpoints.mail
+  const transport = createTransport(smtp)
+  await transport.sendMail({ from: 'a@mail.example', to: 'ana@mail.example', subject: 'Hello', text: 'Hello' })
+  transport.close()
+  const response = await fetch(`${inbox}/inbox.json?to=ana@mail.example`)
+  expect(await response.json()).toMatchObject([{ subject: 'Hello' }])
+  expect(sandbox.mail.received('ana@mail.example')).toHaveLength(1)
+})
+
 test('a sandbox with evmOnly has neither endpoints nor handles of Solana and Bitcoin', async () => {
   const own = await startSandbox({ evmOnly: true })
   for (const object of [own, own.endpoints])
@@ -171,8 +182,8 @@ test('stop ends every node, closes every port, and may be called twice', async (
   expect(await own.ended).toEqual({ failure: null })
   await expect.poll(openPorts).toBe(before)
   for (const url of [solana.rpc, bitcoin.esplora]) await expect(fetch(url)).rejects.toThrow()
-  const { origin, blockchainApi, explorers } = own.endpoints
-  for (const url of [`${origin}/health`, blockchainApi, ...Object.values(explorers)])
+  const { origin, blockchainApi, explorers, mail } = own.endpoints
+  for (const url of [`${origin}/health`, blockchainApi, mail.inbox, ...Object.values(explorers)])
     await expect(fetch(url)).rejects.toThrow()
 })
 

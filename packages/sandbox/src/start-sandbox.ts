@@ -8,8 +8,10 @@ import { startGateway } from './evm/gateway.ts'
 import { byChainId, type Evm, startEvm } from './evm/start-evm.ts'
 import { deployFixtures, type Fixtures } from './fixtures/deploy-fixtures.ts'
 import type { HttpServer } from './http/http-server.ts'
+import type { Mail } from './mail/start-mail.ts'
 import { type Relay, startRelay } from './relay/start-relay.ts'
 import type { Solana } from './solana/start-solana.ts'
+import { type Identity, startIdentity } from './start-identity.ts'
 import { noOtherChains, type OtherChains, startOtherChains } from './start-other-chains.ts'
 import { startTogether } from './start-together.ts'
 
@@ -38,6 +40,8 @@ export type Sandbox = {
   readonly relay: Relay
   /** The wallet directory, which can be made to fail. */
   readonly directory: Directory
+  /** The mail server, whose mails can be read, and which can be made to refuse them. */
+  readonly mail: Mail
   /** Lets slots pass and gives SOL; absent when `endpoints.solana` is. */
   readonly solana?: Solana
   /** Mines, gives bitcoin and marks coins as inscribed; absent when `endpoints.bitcoin` is. */
@@ -59,7 +63,7 @@ const projectId = 'sandbox'
 
 /**
  * Starts EVM nodes for Ethereum, Arbitrum One and Base with funded accounts and two tokens, and a wallet directory,
- * behind one loopback port; a WalletConnect relay, a blockchain API, an explorer, a Solana chain and a Bitcoin chain on others.
+ * behind one loopback port; a WalletConnect relay, a blockchain API, an explorer, a mail server, a Solana chain and a Bitcoin chain on others.
  * Everything ends with this process, however that ends.
  * @throws Error when there is no anvil for this platform, a node does not start within 20 s, or another running sandbox
  *   uses the endpoints file; nothing is left running then. Where litesvm does not load, the sandbox starts without
@@ -80,8 +84,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   let gateway: HttpServer | undefined
   let relay: Relay | undefined
   let api: ApiOverChains | undefined
+  let identity: Identity | undefined
   const close = async (): Promise<void> => {
     await relay?.close()
+    await identity?.stop()
     await api?.stop()
     await gateway?.stop()
     await otherChains.stop()
@@ -90,11 +96,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
   try {
     relay = await startRelay({ port: relayPort })
+    identity = await startIdentity()
     gateway = await startGateway(evm.nodes.list, port, route, otherChains.readHeights)
     const fixtures = options.fixtures ? await deployFixtures(evm.deployers, evm.accounts) : undefined
     const added = fixtures ? { ...otherChains.endpoints, fixtures } : otherChains.endpoints
     api = await startOverChains({ evm, ...added }, blockchainApiPort)
-    const endpoints = endpointsOf({ gateway, relay, api, evm }, added)
+    const endpoints = endpointsOf({ gateway, relay, api, evm, identity }, added)
     if (endpointsFile !== undefined) {
       addToEndpoints(endpointsFile, endpoints)
       log(`Endpoints are in ${endpointsFile}`)
@@ -105,7 +112,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     })
     const { solana, bitcoin } = otherChains
     return {
-      ...{ endpoints, relay, directory, spam: api.spam, ended, stop: close },
+      ...{ endpoints, relay, directory, mail: identity.mail, spam: api.spam, ended, stop: close },
       ...(solana ? { solana } : {}),
       ...(bitcoin ? { bitcoin } : {}),
     }
@@ -123,10 +130,10 @@ function failureOf({ nodes }: Evm, { failed }: OtherChains): Promise<string | nu
   return Promise.race([nodesEnded, failed])
 }
 
-type Services = { gateway: HttpServer; relay: Relay; api: ApiOverChains; evm: Evm }
+type Services = { gateway: HttpServer; relay: Relay; api: ApiOverChains; evm: Evm; identity: Identity }
 type Added = OtherChains['endpoints'] & { readonly fixtures?: Fixtures }
 
-function endpointsOf({ gateway, relay, api, evm }: Services, added: Added): Endpoints {
+function endpointsOf({ gateway, relay, api, evm, identity }: Services, added: Added): Endpoints {
   const { nodes, accounts, tokens } = evm
   const url = (id: CaipChainId): string => `${gateway.origin}/v1?chainId=${id}&projectId=${projectId}`
   return {
@@ -136,6 +143,7 @@ function endpointsOf({ gateway, relay, api, evm }: Services, added: Added): Endp
     walletList: gateway.origin,
     blockchainApi: api.url,
     explorers: api.explorers,
+    ...identity.endpoints,
     projectId,
     accounts,
     tokens,

@@ -4,8 +4,8 @@ const warning = 'These are PUBLIC TEST KEYS that everyone knows: never send real
 
 /** Writes what the command prints once everything runs: addresses, funded accounts and faucets. */
 export function describeEndpoints(endpoints: Endpoints): string {
-  const { rpc, accounts, tokens, relay, walletList, blockchainApi, projectId, explorers, fixtures, solana, bitcoin } =
-    endpoints
+  const { rpc, accounts, tokens, relay, walletList, blockchainApi, projectId, explorers } = endpoints
+  const { mail, fixtures, solana, bitcoin } = endpoints
   return [
     '',
     'JSON-RPC',
@@ -21,6 +21,10 @@ export function describeEndpoints(endpoints: Endpoints): string {
     '',
     'Explorer, with /tx/HASH and /address/ADDRESS',
     ...Object.entries(explorers).map(([chain, url]) => row(chain, url)),
+    '',
+    'Mail, which never leaves this machine',
+    row('server', mail.smtp),
+    row('inbox', mail.inbox),
     ...(fixtures ? describeFixtures(fixtures) : []),
     '',
     'Tokens, at the same address on every chain',

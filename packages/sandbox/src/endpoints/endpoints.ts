@@ -21,6 +21,8 @@ export type Endpoints = {
   readonly blockchainApi: string
   /** Where each chain has pages, by CAIP-2 id: `{explorer}/tx/{hash}` and `{explorer}/address/{address}`. */
   readonly explorers: Readonly<Record<string, string>>
+  /** A mail server that keeps every mail, `smtp:`, and its inbox: a page, and JSON at `{inbox}/inbox.json?to=`. */
+  readonly mail: { readonly smtp: string; readonly inbox: string }
   /** A project id that relay, directory and blockchain API accept. */
   readonly projectId: string
   /** Test accounts with public keys. */

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Server as SocketServer } from 'node:net'
 
 /**
  * Lets a server listen on loopback.
@@ -6,7 +7,7 @@ import type { Server } from 'node:http'
  * @returns the port
  * @throws Error when the port is taken
  */
-export async function listenOnLoopback(server: Server, port: number): Promise<number> {
+export async function listenOnLoopback(server: SocketServer, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })

@@ -1,0 +1,43 @@
+import type { Endpoint } from '../../contract/api.ts'
+import { toPublic } from '../accounts/accounts.ts'
+import { confirmPrimary, confirmSecondary, startChange } from '../email/change-email.ts'
+import { askDevice, confirmEmail } from '../email/confirm-email.ts'
+import { startEmail } from '../email/start-email.ts'
+import type { Parts } from '../parts.ts'
+import { accountOf, endSession } from '../sessions/sessions.ts'
+import { finishSocial, startSocial } from '../social/socials.ts'
+import { confirmExport, startExport } from '../vault/export.ts'
+import { giveVault, giveVaultKey, keepVault } from '../vault/vaults.ts'
+import type { Answer, Asked } from './asked.ts'
+import { giveConfig } from './give-config.ts'
+import { Refused } from './refused.ts'
+
+type Routes = { readonly [E in Endpoint]: (parts: Parts, asked: Asked<E>) => Promise<Answer<E>> }
+
+/** Who answers what. */
+export const routes: Routes = {
+  'GET /api/config': giveConfig,
+  'GET /api/session': async (parts, { request }) => ({
+    answer: { account: toPublic(await accountOf(parts, request)) },
+  }),
+  'POST /api/sign-out': async (parts, { request }) => ({ answer: {}, cookies: await endSession(parts, request) }),
+  'POST /api/email/start': startEmail,
+  'POST /api/email/device': askDevice,
+  'POST /api/email/confirm': confirmEmail,
+  'POST /api/email/change': startChange,
+  'POST /api/email/change/primary': confirmPrimary,
+  'POST /api/email/change/secondary': confirmSecondary,
+  'POST /api/social/start': startSocial,
+  'POST /api/social/finish': finishSocial,
+  'POST /api/farcaster/start': notOffered,
+  'POST /api/farcaster/finish': notOffered,
+  'POST /api/vault/key': giveVaultKey,
+  'GET /api/vault': giveVault,
+  'POST /api/vault': keepVault,
+  'POST /api/export/start': startExport,
+  'POST /api/export/confirm': confirmExport,
+}
+
+async function notOffered(): Promise<never> {
+  throw new Refused('not-allowed')
+}
