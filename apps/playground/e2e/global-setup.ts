@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addToEndpoints, startSandbox } from '@kit/sandbox'
 import { build } from 'vite'
+import { serveAuthFrame } from '../../auth-frame/serve.mjs'
 import { servePhone } from '../../phone/serve.mjs'
 import { servePlayground } from '../serve.mjs'
 import { environmentVariable, type TestEnvironment } from './environment.ts'
@@ -17,10 +18,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const phone = await servePhone({ endpointsFile })
     addToEndpoints(endpointsFile, { phone: phone.url })
     const playground = await servePlayground({ endpointsFile })
+    const authFrame = await serveAuthFrame({ endpointsFile, appOrigins: [new URL(playground.url).origin] })
+    addToEndpoints(endpointsFile, { authFrame: authFrame.url })
     const environment: TestEnvironment = { url: playground.url, phone: phone.url, endpoints: sandbox.endpoints }
     process.env[environmentVariable] = JSON.stringify(environment)
     return async () => {
-      await Promise.all([playground.close(), phone.close()])
+      await Promise.all([playground.close(), phone.close(), authFrame.close()])
       await sandbox.stop()
       rmSync(folder, { recursive: true, force: true })
     }
@@ -31,7 +34,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 async function buildPages(): Promise<void> {
-  for (const page of ['..', '../../phone']) {
+  for (const page of ['..', '../../phone', '../../auth-frame']) {
     const root = fileURLToPath(new URL(page, import.meta.url))
     await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   }

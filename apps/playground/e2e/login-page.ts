@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import type { KitPage } from './kit-page.ts'
+import type { Mailbox } from './mailbox.ts'
+
+/** Signing in by email, in the modal, and the frame of the embedded wallet. */
+export function loginOn(page: Page, kit: KitPage) {
+  const frame = page.frameLocator('iframe[data-kit="frame"]')
+  const codeView = kit.view('EmailVerifyOtp')
+  return {
+    frame,
+    element: page.locator('iframe[data-kit="frame"]'),
+    email: kit.modal.getByLabel('Email address'),
+    device: kit.view('EmailVerifyDevice'),
+    codeView,
+    code: codeView.getByLabel('Code of six digits'),
+    approval: kit.view('ApproveTransaction'),
+    approve: frame.getByRole('button', { name: 'Approve' }),
+    reject: frame.getByRole('button', { name: 'Reject' }),
+    /** Types an address, up to the step that follows. */
+    async request(address: string) {
+      await kit.open()
+      await this.email.fill(address)
+      await this.email.press('Enter')
+    },
+    /** Signs in, in a browser that the mailbox does not know. */
+    async signIn(address: string, mailbox: Mailbox) {
+      await this.request(address)
+      await expect(this.device).toBeVisible()
+      await mailbox.approveDevice()
+      await this.enterCode(await mailbox.code())
+      await expect(kit.accountButton).toBeVisible()
+      await expect(kit.modal).toBeHidden()
+    },
+    async enterCode(code: string) {
+      await expect(codeView).toHaveAttribute('data-state', 'code')
+      await this.code.fill(code)
+    },
+    /** Agrees to what the frame asks, once it can have been read. */
+    async agree() {
+      await expect(this.approval).toBeVisible()
+      await expect(this.approve).toBeVisible()
+      await expect
+        .poll(async () => {
+          if (await this.approval.isHidden()) return 'answered'
+          await this.approve.click({ timeout: 2_000 }).catch(() => {})
+          return 'asked'
+        })
+        .toBe('answered')
+    },
+  }
+}
