@@ -80,7 +80,9 @@ export function createFrameClient(setup: Setup): FrameClient {
     offer: (signal) =>
       anySignal([signal, ended.signal], (either) => withSignal(required().ready, either, 'auth/aborted')),
     isThere: () => open !== null,
-    show: () => open?.element.show(),
+    show() {
+      open?.element.show((theme) => void ask('SYNC_THEME', theme, { signal: ended.signal }).catch(() => {}))
+    },
     hide: () => open?.element.hide(),
     watch,
     destroy() {

@@ -1,11 +1,13 @@
 import { KitError } from '@kit/core'
+import { type FrameTheme, themeOf } from './theme-of.ts'
 
 /** The frame in the page. It is there, out of sight, from the first question on. */
 export type FrameElement = {
   window(): Window | null
   /** Calls `listener` when a document of the frame has loaded. */
   onLoad(listener: () => void): void
-  show(): void
+  /** @param onRoom told how the view looks that has made room for it */
+  show(onRoom: (theme: FrameTheme) => void): void
   hide(): void
   remove(): void
 }
@@ -20,6 +22,9 @@ const sandbox = [
   'allow-downloads',
   'allow-storage-access-by-user-activation',
 ].join(' ')
+
+/** Milliseconds in which a view may make room; after them the frame stands in the middle. */
+const patience = 1_000
 
 /** Where a view makes room for the frame. */
 const slot = '[data-kit="frame-slot"]'
@@ -43,35 +48,47 @@ export function createFrameElement(url: string, title: string): FrameElement {
   element.src = url
   document.body.append(element)
   let frames = 0
-  let isShown = false
+  let shownAt: number | null = null
+  let isInRoom = false
+  let found: (theme: FrameTheme) => void = () => {}
 
   function place(): void {
-    if (!isShown) return
+    if (shownAt === null) return
     const room = document.querySelector(slot)
+    if (room && !isInRoom) found(themeOf(room))
+    isInRoom = room !== null
+    // A view that makes room is on its way.
+    const isEarly = room === null && performance.now() - shownAt < patience
     const { left, top, width, height } = room?.getBoundingClientRect() ?? centred()
-    const radius = room ? getComputedStyle(room).borderRadius : '16px'
-    Object.assign(style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
-    style.borderRadius = radius
+    Object.assign(style, {
+      ...{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` },
+      visibility: isEarly ? 'hidden' : 'visible',
+      borderRadius: room ? getComputedStyle(room).borderRadius : '16px',
+    })
     frames = requestAnimationFrame(place)
   }
 
   return {
     window: () => element.contentWindow,
     onLoad: (listener) => element.addEventListener('load', listener),
-    show() {
-      if (isShown) return
-      isShown = true
+    show(onRoom) {
+      if (shownAt !== null) return
+      shownAt = performance.now()
+      isInRoom = false
+      found = (theme) => {
+        onRoom(theme)
+        element.focus({ preventScroll: true })
+      }
       style.display = 'block'
       place()
-      element.focus({ preventScroll: true })
     },
     hide() {
-      isShown = false
+      shownAt = null
       cancelAnimationFrame(frames)
       style.display = 'none'
     },
     remove() {
-      isShown = false
+      shownAt = null
       cancelAnimationFrame(frames)
       element.remove()
     },

@@ -50,8 +50,9 @@ export function startFrame({ answers = {} as Answers, isReady = true } = {}) {
     return {
       window: () => window as Window,
       onLoad: (listener) => void loads.add(listener),
-      show() {
+      show(onRoom) {
         seen.isShown = true
+        onRoom({ themeMode: 'dark' })
       },
       hide() {
         seen.isShown = false
@@ -72,8 +73,8 @@ export function startFrame({ answers = {} as Answers, isReady = true } = {}) {
   return {
     ...{ page, window, asked, seen, client, say, answer, ready },
     load: () => loads.forEach((listener) => void listener()),
-    last: () => asked.at(-1) as Asked,
-    names: () => asked.map(({ name }) => name).filter((name) => name !== 'SYNC_DAPP_DATA'),
+    last: () => asked.findLast(({ name }) => !name.startsWith('SYNC_')) as Asked,
+    names: () => asked.map(({ name }) => name).filter((name) => !name.startsWith('SYNC_')),
   }
 }
 
