@@ -18,7 +18,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const phone = await servePhone({ endpointsFile })
     addToEndpoints(endpointsFile, { phone: phone.url })
     const playground = await servePlayground({ endpointsFile })
-    const authFrame = await serveAuthFrame({ endpointsFile, appOrigins: [new URL(playground.url).origin] })
+    const appOrigins = [new URL(playground.url).origin]
+    // Tests sign in to one mailbox twice, and wait for nothing.
+    const authFrame = await serveAuthFrame({ endpointsFile, appOrigins, resendGap: 1 })
     addToEndpoints(endpointsFile, { authFrame: authFrame.url })
     const environment: TestEnvironment = { url: playground.url, phone: phone.url, endpoints: sandbox.endpoints }
     process.env[environmentVariable] = JSON.stringify(environment)

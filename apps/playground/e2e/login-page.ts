@@ -13,6 +13,8 @@ export function loginOn(page: Page, kit: KitPage) {
     device: kit.view('EmailVerifyDevice'),
     codeView,
     code: codeView.getByLabel('Code of six digits'),
+    /** What stands beside the address. */
+    problem: kit.modal.locator('[data-kit="email-form"] [data-tone="danger"]'),
     approval: kit.view('ApproveTransaction'),
     approve: frame.getByRole('button', { name: 'Approve' }),
     reject: frame.getByRole('button', { name: 'Reject' }),
