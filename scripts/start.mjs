@@ -1,10 +1,10 @@
-/** `npm start`: runs the sandbox, the playground and the wallet phone until Ctrl-C. */
+/** `npm start`: runs the sandbox, the playground, the wallet phone and the auth frame until Ctrl-C. */
 import { join } from 'node:path'
 import { connectToParent } from './parent-link.mjs'
 import { endRunning, mustSpawnIn, root } from './spawn-in.mjs'
 
 const endpointsFile = join(root, '.sandbox', 'endpoints.json')
-const pageFolders = ['playground', 'phone'].map((name) => join(root, 'apps', name))
+const pageFolders = ['playground', 'phone', 'auth-frame'].map((name) => join(root, 'apps', name))
 const log = (sentence) => console.log(`[kit] ${sentence}`)
 
 if (!process.features.typescript) {
@@ -32,7 +32,7 @@ connectToParent(() => end(0))
 
 async function start() {
   const { addToEndpoints, startSandbox } = await import('../packages/sandbox/src/index.ts')
-  log('Building the playground and the wallet phone')
+  log('Building the playground, the wallet phone and the auth frame')
   const building = Promise.all(pageFolders.map((folder) => mustSpawnIn(folder, 'vite build')))
   building.catch(() => {})
   const sandbox = await startSandbox({ endpointsFile, fixtures: true, log })
@@ -51,7 +51,14 @@ async function start() {
   const page = await fetch(url)
   if (!page.ok) throw new Error(`The playground answers with ${page.status}`)
   addToEndpoints(endpointsFile, { playground: url })
+  const { serveAuthFrame } = await import('../apps/auth-frame/serve.mjs')
+  const appOrigins = [url, url.replace('127.0.0.1', 'localhost')]
+  const authFrame = await serveAuthFrame({ endpointsFile, appOrigins })
+  stops.unshift(authFrame.close)
+  addToEndpoints(endpointsFile, { authFrame: authFrame.url })
   console.log(`Wallet phone ${phone.url}`)
+  console.log(`Mail inbox ${sandbox.endpoints.mail.inbox}`)
+  console.log(`Auth frame ${authFrame.url}`)
   console.log(`Playground ${url}`)
   log('Accounts and endpoints are in .sandbox/endpoints.json. Ctrl-C stops everything.')
 }

@@ -1,19 +1,28 @@
 import type { Endpoints } from './endpoints/endpoints.ts'
 import { type Mail, startMail } from './mail/start-mail.ts'
+import { startOidc } from './oidc/start-oidc.ts'
+import { startTogether } from './start-together.ts'
 
 /** What visitors sign in with where they have no wallet. */
 export type Identity = {
   readonly mail: Mail
-  readonly endpoints: Pick<Endpoints, 'mail'>
+  readonly endpoints: Pick<Endpoints, 'mail' | 'oidc'>
   stop(): Promise<void>
 }
 
 /**
- * Starts the mail server with its inbox.
+ * Starts the mail server with its inbox, and the provider of OpenID Connect.
  * @throws Error when no port is free
  */
 export async function startIdentity(): Promise<Identity> {
-  const mail = await startMail()
+  const [mail, oidc] = await startTogether(startMail(), startOidc())
   const { smtp, inbox } = mail
-  return { mail, endpoints: { mail: { smtp, inbox } }, stop: mail.stop }
+  const { issuer, clientId, clientSecret } = oidc
+  return {
+    mail,
+    endpoints: { mail: { smtp, inbox }, oidc: { issuer, clientId, clientSecret } },
+    async stop() {
+      await Promise.all([mail.stop(), oidc.stop()])
+    },
+  }
 }

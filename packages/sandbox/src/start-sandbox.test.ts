@@ -182,8 +182,8 @@ test('stop ends every node, closes every port, and may be called twice', async (
   expect(await own.ended).toEqual({ failure: null })
   await expect.poll(openPorts).toBe(before)
   for (const url of [solana.rpc, bitcoin.esplora]) await expect(fetch(url)).rejects.toThrow()
-  const { origin, blockchainApi, explorers, mail } = own.endpoints
-  for (const url of [`${origin}/health`, blockchainApi, mail.inbox, ...Object.values(explorers)])
+  const { origin, blockchainApi, explorers, mail, oidc } = own.endpoints
+  for (const url of [`${origin}/health`, blockchainApi, mail.inbox, oidc.issuer, ...Object.values(explorers)])
     await expect(fetch(url)).rejects.toThrow()
 })
 

@@ -23,6 +23,8 @@ export type Endpoints = {
   readonly explorers: Readonly<Record<string, string>>
   /** A mail server that keeps every mail, `smtp:`, and its inbox: a page, and JSON at `{inbox}/inbox.json?to=`. */
   readonly mail: { readonly smtp: string; readonly inbox: string }
+  /** A provider of OpenID Connect for visitors to sign in with, and its one client. */
+  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
   /** A project id that relay, directory and blockchain API accept. */
   readonly projectId: string
   /** Test accounts with public keys. */
