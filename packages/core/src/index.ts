@@ -21,9 +21,9 @@ export {
   type ConnectMethod,
   connectMethods,
   type LoginUser,
-  type RedirectProvider,
   type SocialProvider,
   socialProviders,
+  socialWindow,
 } from './domain/login.ts'
 export {
   type CaipAddress,

@@ -1,3 +1,4 @@
+import type { Session } from '../domain/session.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { AuthSession } from '../ports/auth-frame.ts'
 import type { Sessions } from './sessions.ts'
@@ -8,4 +9,11 @@ export async function loadAuthSession(sessions: Pick<Sessions, 'ofKind'>): Promi
   if (!source)
     throw new KitError('config/invalid', { detail: 'Pass emailAndSocial({ frameUrl }) to createKit in connectors.' })
   return source.load()
+}
+
+/** Takes over what the visitor has just signed in to. */
+export async function openSession(session: AuthSession, signal: AbortSignal): Promise<Session> {
+  const opened = await session.restore(signal)
+  if (!opened) throw new KitError('frame/failed', { detail: 'The frame has signed nobody in.' })
+  return opened
 }

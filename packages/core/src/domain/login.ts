@@ -1,9 +1,9 @@
-/** Who a visitor can sign in with besides their mailbox (R-AUTH-3), in the order of the default. */
-export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+/** Who a visitor can sign in with besides their mailbox, each on a page of its own (R-AUTH-3), in the order of the default. */
+export const socialProviders = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
-/** Those that sign in on a page of their own; Farcaster shows a code to scan. */
-export type RedirectProvider = Exclude<SocialProvider, 'farcaster'>
+/** The name of the window in which a visitor signs in: a view opens it in the click, since browsers block it later. */
+export const socialWindow = 'kit-social-login'
 
 /** The ways to an account, in the order of the default (R-CFG-3). */
 export const connectMethods = ['email', 'social', 'wallet'] as const
@@ -13,5 +13,5 @@ export type ConnectMethod = (typeof connectMethods)[number]
 export type LoginUser = {
   readonly email: string | null
   readonly userName: string | null
-  readonly provider: 'email' | SocialProvider
+  readonly provider: 'email' | SocialProvider | 'farcaster'
 }

@@ -1,8 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
+import { openSession } from '../clients/load-auth-session.ts'
 import { loginDurations } from '../config/login-durations.ts'
-import type { Session } from '../domain/session.ts'
-import { KitError } from '../errors/kit-error.ts'
 import type { AuthSession } from '../ports/auth-frame.ts'
 import type { StoragePort, WallClock } from '../ports/runtime.ts'
 import type { StorageKeys } from '../storage/keys.ts'
@@ -43,13 +42,6 @@ export function loadEmailLogin({
     },
   })
   return loadedFeature(logic, toEmailLoginState, { cooldown: cooldownLeft(readStored(storage, key), clock.now()) })
-}
-
-/** Takes over what the visitor has just signed in to. */
-export async function openSession(session: AuthSession, signal: AbortSignal): Promise<Session> {
-  const opened = await session.restore(signal)
-  if (!opened) throw new KitError('frame/failed', { detail: 'The frame has signed nobody in.' })
-  return opened
 }
 
 /** Between none and thirty seconds, wherever a clock or the storage says that mail was sent. */

@@ -87,6 +87,8 @@ export const catalogue = {
   'auth/device-expired': row('This device was not approved in time. Ask for a new link.'),
   'auth/rate-limited': row('Too many tries. Wait a while, then try again.'),
   'auth/provider-failed': row('Signing in there did not work. Try again.'),
+  'auth/window-blocked': row('Your browser blocked the window. Allow it, then try again.'),
+  'auth/window-closed': row('The window was closed before you were signed in.'),
   'auth/aborted': row('Something went wrong', 'silent'),
   'frame/blocked': row('Unable to load email login dependency'),
   'frame/load-failed': row('Network Error - Could not load embedded wallet', 'alert'),

@@ -136,6 +136,10 @@ export const hints: Record<ErrorCode, string> = {
   'auth/rate-limited': 'The host of the frame answers no more for a while: too many codes were asked for or tried.',
   'auth/provider-failed':
     'The provider did not say who the visitor is, or the visitor said no there. Offer another try.',
+  'auth/window-blocked':
+    'The browser did not let a window open for the provider. Send `socialLogin.requested` in the click itself, after window.open.',
+  'auth/window-closed':
+    'The visitor closed the provider’s window, or a policy of this page (COOP) cut it off. Offer another try.',
   'auth/aborted':
     'The question to the frame was given up, because its signal was aborted or the visitor left. Nothing to do.',
   'frame/blocked':

@@ -31,3 +31,21 @@ describe('R-CFG-3: the ways to connect', () => {
     expect(orderOf([], {}, null)).toEqual(['wallet'])
   })
 })
+
+describe('R-UI-7: within a messenger', () => {
+  const socialsOn = (platform: 'ios' | 'mac' | 'android' | 'windows', miniApp: 'telegram' | null = 'telegram') => {
+    const environment = { ...settings.environment, platform, miniApp }
+    return selectLogin(testSnapshot({}), { ...settings, environment }).socials
+  }
+  const all = settings.features.socials
+
+  test.each([
+    ['ios', ['google']],
+    ['mac', ['x']],
+    ['android', ['facebook', 'x']],
+    ['windows', []],
+  ] as const)('on %s these are left out: %j', (platform, gone) => {
+    expect(socialsOn(platform)).toEqual(all.filter((provider) => !(gone as readonly string[]).includes(provider)))
+    expect(socialsOn(platform, null)).toEqual(all)
+  })
+})

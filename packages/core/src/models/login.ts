@@ -2,6 +2,7 @@ import { isInstalled } from '../domain/connector.ts'
 import { type ConnectMethod, connectMethods, type SocialProvider } from '../domain/login.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
+import type { Environment, Platform } from '../ports/runtime.ts'
 import { type EmailLoginModel, selectEmailLogin } from './email-login.ts'
 
 /** What the Connect view may know where visitors can sign in without a wallet. */
@@ -22,9 +23,10 @@ const walletsFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social']
  */
 export function selectLogin(
   snapshot: Pick<KitSnapshot, 'discovery' | 'emailLogin'>,
-  { features, authConnectorId }: Pick<KitSettings, 'features' | 'authConnectorId'>,
+  { features, authConnectorId, environment }: Pick<KitSettings, 'features' | 'authConnectorId' | 'environment'>,
 ): LoginModel {
-  const { email, socials, connectMethodsOrder } = features
+  const { email, connectMethodsOrder } = features
+  const socials = features.socials.filter((provider) => !isRefused(provider, environment))
   const hasWallet = snapshot.discovery.connectors.some(isInstalled)
   const isOffered = (method: ConnectMethod): boolean =>
     method === 'wallet' || (authConnectorId !== null && (method === 'email' ? email : socials.length > 0))
@@ -33,4 +35,15 @@ export function selectLogin(
     email: selectEmailLogin(snapshot),
     socials,
   }
+}
+
+/** Providers that do not let visitors sign in within a messenger's own browser (R-UI-7). */
+const refusedInMiniApps: { readonly [P in Platform]?: readonly SocialProvider[] } = {
+  ios: ['google'],
+  mac: ['x'],
+  android: ['facebook', 'x'],
+}
+
+function isRefused(provider: SocialProvider, { miniApp, platform }: Environment): boolean {
+  return miniApp !== null && (refusedInMiniApps[platform]?.includes(provider) ?? false)
 }

@@ -1,4 +1,4 @@
-import type { LoginUser, RedirectProvider } from '../domain/login.ts'
+import type { LoginUser, SocialProvider } from '../domain/login.ts'
 import type { SharedSession } from './shared-session.ts'
 
 /** What a visitor has to do next: approve this device by a link, type a code, or nothing. */
@@ -22,17 +22,16 @@ export type AuthFrame = {
   connectDevice(signal: AbortSignal): Promise<void>
   /** @throws KitError `auth/wrong-code`, `auth/code-locked`, `auth/code-expired`, `auth/rate-limited` */
   confirmEmail(code: string, signal: AbortSignal): Promise<void>
+  /** Where a window is sent to sign in at a provider. */
+  socialUri(provider: SocialProvider, signal: AbortSignal): Promise<string>
   /**
-   * Where a window is sent to sign in at a provider.
+   * Sends the window there that a view opened as `socialWindow`, and resolves with where the provider has led to. An abort closes it.
    *
-   * @param returnTo where the provider leads back to when there is no window but this page
+   * @throws KitError `auth/window-blocked`, `auth/window-closed`
    */
-  socialUri(provider: RedirectProvider, returnTo: string | null, signal: AbortSignal): Promise<string>
+  visitSocial(uri: string, signal: AbortSignal): Promise<string>
   /** @param uri where the provider has led to. Rejects with `auth/provider-failed`. */
   connectSocial(uri: string, signal: AbortSignal): Promise<void>
-  /** What to scan with Farcaster's app. */
-  farcasterUri(signal: AbortSignal): Promise<string>
-  connectFarcaster(signal: AbortSignal): Promise<void>
   /** Begins to change the mailbox: `primary` asks for a code of the present one first (R-AUTH-2). */
   updateEmail(email: string, signal: AbortSignal): Promise<'primary' | 'secondary'>
   confirmPrimaryEmail(code: string, signal: AbortSignal): Promise<void>

@@ -6,6 +6,7 @@ import { nfts } from '../nfts/nfts.feature.ts'
 import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
 import { send } from '../send/send.feature.ts'
 import { signIn } from '../sign-in/sign-in.feature.ts'
+import { socialLogin } from '../social-login/social-login.feature.ts'
 import { tokens } from '../tokens/tokens.feature.ts'
 
 /** The features of a connected account. They come, in a file of their own, with the first request to one of them. */
@@ -18,5 +19,6 @@ export const accountFeatures = {
   recentTransactions,
   signIn,
   emailLogin,
+  socialLogin,
   approvals,
 }

@@ -26,6 +26,7 @@ export type * from '../recent-transactions/recent-transactions.state.ts'
 export type * from '../router/router.state.ts'
 export type * from '../send/send.state.ts'
 export type * from '../sign-in/sign-in.state.ts'
+export type * from '../social-login/social-login.state.ts'
 export type * from '../tokens/tokens.state.ts'
 export type * from '../wallets/wallets.state.ts'
 
@@ -59,5 +60,6 @@ export default [
   ofAccount('recentTransactions'),
   ofAccount('signIn'),
   ofAccount('emailLogin'),
+  ofAccount('socialLogin'),
   ofAccount('approvals'),
 ] as const

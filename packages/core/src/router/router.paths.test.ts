@@ -22,6 +22,7 @@ const detailed: { readonly [V in Exclude<View, BareView>]: RouteOf<V> } = {
   WalletSendSelectToken: { view: 'WalletSendSelectToken', namespace: 'eip155' },
   SIWXSignMessage: { view: 'SIWXSignMessage', namespace: 'eip155' },
   ConnectingSiwe: { view: 'ConnectingSiwe', namespace: 'eip155' },
+  ConnectingSocial: { view: 'ConnectingSocial', provider: 'google' },
   SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },
   UnsupportedChain: { view: 'UnsupportedChain', namespace: 'eip155' },
 }
@@ -29,6 +30,7 @@ const bare: { readonly [V in BareView]: true } = {
   Connect: true,
   ConnectingWalletConnectBasic: true,
   AllWallets: true,
+  ConnectSocials: true,
   EmailLogin: true,
   EmailVerifyDevice: true,
   EmailVerifyOtp: true,

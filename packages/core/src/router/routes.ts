@@ -1,4 +1,5 @@
 import type { Features } from '../config/features.ts'
+import type { SocialProvider } from '../domain/login.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 
 /** What the Account view shows of an account. */
@@ -36,6 +37,10 @@ export type Route =
   | { readonly view: 'EmailVerifyDevice' }
   /** The code that was sent is typed (R-AUTH-1). */
   | { readonly view: 'EmailVerifyOtp' }
+  /** Who else visitors can sign in with. */
+  | { readonly view: 'ConnectSocials' }
+  /** The visitor signs in at a provider, in a window of its own. */
+  | { readonly view: 'ConnectingSocial'; readonly provider: SocialProvider }
   /** The embedded wallet asks for an approval, in its own frame (R-AUTH-8). */
   | { readonly view: 'ApproveTransaction' }
   /** Every wallet that is connected, of all chains. */
@@ -62,8 +67,15 @@ export const canClose = (stack: readonly Route[], unsupportedChains: Features['u
   !stack.some(({ view }) => view === 'ApproveTransaction')
 
 /** Where a visitor signs in at the embedded wallet. */
-export const isLoginRoute = ({ view }: Route): boolean =>
-  view === 'EmailLogin' || view === 'EmailVerifyDevice' || view === 'EmailVerifyOtp'
+export const isLoginRoute = ({ view }: Route): boolean => loginViews.has(view)
+
+const loginViews: ReadonlySet<View> = new Set<View>([
+  'EmailLogin',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'ConnectSocials',
+  'ConnectingSocial',
+])
 
 /** The namespace of a view that shows what is connected there. */
 export const connectedNamespaceOf = (route: Route): Namespace | null =>

@@ -15,6 +15,7 @@ import { initialRecentTransactions } from '../recent-transactions/recent-transac
 import { initialRouter } from '../router/router.state.ts'
 import { initialSend } from '../send/send.state.ts'
 import { initialSignIn } from '../sign-in/sign-in.state.ts'
+import { initialSocialLogin } from '../social-login/social-login.state.ts'
 import { initialTokens } from '../tokens/tokens.state.ts'
 import { initialWallets } from '../wallets/wallets.state.ts'
 
@@ -40,6 +41,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     recentTransactions: initialRecentTransactions,
     signIn: initialSignIn,
     emailLogin: initialEmailLogin,
+    socialLogin: initialSocialLogin,
     approvals: initialApprovals,
   }
 }

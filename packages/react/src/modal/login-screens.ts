@@ -1,12 +1,20 @@
 import type { ScreenProps } from '../views/shared/screen-props.ts'
 import type { ScreenModule } from './lazy-screen.tsx'
 
-export type LoginView = 'EmailLogin' | 'EmailVerifyDevice' | 'EmailVerifyOtp' | 'ApproveTransaction'
+export type LoginView =
+  | 'EmailLogin'
+  | 'EmailVerifyDevice'
+  | 'EmailVerifyOtp'
+  | 'ConnectSocials'
+  | 'ConnectingSocial'
+  | 'ApproveTransaction'
 
 /** Where the screens are that only signing in at an embedded wallet leads to. */
 export const loginScreens: { readonly [V in LoginView]: () => ScreenModule<ScreenProps<V>> } = {
   EmailLogin: () => import('../views/email-login/email-login.screen.tsx'),
   EmailVerifyDevice: () => import('../views/email-login/email-verify-device.screen.tsx'),
   EmailVerifyOtp: () => import('../views/email-login/email-verify-otp.screen.tsx'),
+  ConnectSocials: () => import('../views/social-login/connect-socials.screen.tsx'),
+  ConnectingSocial: () => import('../views/social-login/connecting-social.screen.tsx'),
   ApproveTransaction: () => import('../views/approve-transaction/approve-transaction.screen.tsx'),
 }

@@ -39,6 +39,8 @@ export const screens: Screens = {
   EmailLogin: ofLogin('EmailLogin', ['EmailVerifyOtp', 'EmailVerifyDevice']),
   EmailVerifyDevice: ofLogin('EmailVerifyDevice', ['EmailVerifyOtp']),
   EmailVerifyOtp: ofLogin('EmailVerifyOtp'),
+  ConnectSocials: ofLogin('ConnectSocials', ['ConnectingSocial']),
+  ConnectingSocial: ofLogin('ConnectingSocial'),
   ApproveTransaction: ofLogin('ApproveTransaction'),
   Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),

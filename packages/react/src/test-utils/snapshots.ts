@@ -25,7 +25,7 @@ export const settings: KitSettings = {
   app: null,
   features: {
     email: true,
-    socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+    socials: ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
     connectMethodsOrder: null,
     analytics: true,
     allWallets: true,
@@ -130,6 +130,7 @@ type SnapshotOptions = {
   readonly nfts?: Partial<KitSnapshot['nfts']>
   readonly signIn?: KitSnapshot['signIn']
   readonly emailLogin?: KitSnapshot['emailLogin']
+  readonly socialLogin?: KitSnapshot['socialLogin']
   readonly approvals?: KitSnapshot['approvals']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
@@ -160,6 +161,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     nfts: { ...initial.nfts, ...options.nfts },
     signIn: options.signIn ?? initial.signIn,
     emailLogin: options.emailLogin ?? initial.emailLogin,
+    socialLogin: options.socialLogin ?? initial.socialLogin,
     approvals: options.approvals ?? initial.approvals,
     router: {
       isOpen: stack.length > 0,

@@ -30,5 +30,5 @@ export async function loadAuthSession(
   })
   const specs = await setup.loadSpecs()
   const { networks, watchNetworks } = setup
-  return createAuthSession({ client, timeouts, specs, name: called, networks, watchNetworks })
+  return createAuthSession({ client, origin, timeouts, specs, name: called, networks, watchNetworks })
 }

@@ -59,9 +59,8 @@ export function createFakeAuth({
       signIn()
     },
     socialUri: async (provider) => `https://frame.example/social/${provider}`,
+    visitSocial: async () => 'https://frame.example/social/done?ticket=1',
     connectSocial: async () => signIn(),
-    farcasterUri: async () => 'https://frame.example/farcaster',
-    connectFarcaster: async () => signIn(),
     updateEmail: async () => 'primary',
     confirmPrimaryEmail: async () => {},
     confirmSecondaryEmail: async () => 'new@example.org',

@@ -1,7 +1,8 @@
 import { namespaceOf } from '../../domain/caip.ts'
+import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import { isLoginRoute } from '../../router/routes.ts'
-import type { Effect, Rules } from '../root.types.ts'
+import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { alertOf, raise, trackFailure } from './effects.ts'
 import { takeOver } from './take-over.ts'
 
@@ -10,6 +11,9 @@ export const loginRules: Rules<
   | 'emailLogin.stepped'
   | 'emailLogin.approved'
   | 'emailLogin.failed'
+  | 'socialLogin.begun'
+  | 'socialLogin.approved'
+  | 'socialLogin.failed'
   | 'approvals.asked'
   | 'approvals.ended'
   | 'approvals.refused'
@@ -22,13 +26,13 @@ export const loginRules: Rules<
     const isStep = route?.view === 'EmailVerifyDevice' || route?.view === 'EmailVerifyOtp'
     return { effects: [{ to: 'router', event: { type: isStep ? 'router.replaced' : 'router.pushed', route: next } }] }
   },
-  'emailLogin.approved': (input, { type: _, ...approved }) => {
-    const { authConnectorId } = input.context.settings
-    return authConnectorId === null ? {} : takeOver(input, authConnectorId, approved)
-  },
-  'emailLogin.failed': ({ networks }, { error }) => ({
-    effects: [trackFailure(error, namespaceOf(networks.active)), ...alertOf(error)],
+  'emailLogin.approved': signedIn,
+  'emailLogin.failed': failed,
+  'socialLogin.begun': (_, { provider }) => ({
+    effects: [{ to: 'router', event: { type: 'router.pushed', route: { view: 'ConnectingSocial', provider } } }],
   }),
+  'socialLogin.approved': signedIn,
+  'socialLogin.failed': failed,
   'approvals.asked': ({ stack }) => {
     const route = { view: 'ApproveTransaction' } as const
     const event =
@@ -44,4 +48,13 @@ export const loginRules: Rules<
         : { to: 'router', event: { type: 'router.finished', view: 'ApproveTransaction' } }
     return { effects: [leave] }
   },
+}
+
+function signedIn(input: RuleInput, { parts, commands }: SessionTakeover): RuleResult {
+  const { authConnectorId } = input.context.settings
+  return authConnectorId === null ? {} : takeOver(input, authConnectorId, { parts, commands })
+}
+
+function failed({ networks }: RuleInput, { error }: { readonly error: KitError }): RuleResult {
+  return { effects: [trackFailure(error, namespaceOf(networks.active)), ...alertOf(error)] }
 }

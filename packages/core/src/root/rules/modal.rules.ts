@@ -86,7 +86,10 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   const { features } = settings
   const { view } = route
   if (view === 'ApproveTransaction') return input.stack.some((known) => known.view === view)
-  if (isLoginRoute(route)) return features.email && settings.authConnectorId !== null
+  if (isLoginRoute(route))
+    return (
+      settings.authConnectorId !== null && (view.startsWith('Email') ? features.email : features.socials.length > 0)
+    )
   if (view === 'AllWallets') return features.allWallets
   if (view === 'Networks') return features.networkSwitch
   if (view === 'Wallets') return Object.keys(connections).length > 0

@@ -81,6 +81,8 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'auth/device-expired': 'لم تتم الموافقة على هذا الجهاز في الوقت المحدد. اطلب رابطًا جديدًا.',
   'auth/rate-limited': 'محاولات كثيرة. انتظر قليلًا ثم حاول مجددًا.',
   'auth/provider-failed': 'لم ينجح تسجيل الدخول هناك. حاول مجددًا.',
+  'auth/window-blocked': 'منع متصفحك فتح النافذة. اسمح بها ثم حاول مجددًا.',
+  'auth/window-closed': 'أُغلقت النافذة قبل اكتمال تسجيل الدخول.',
   'auth/aborted': 'حدث خطأ ما',
   'frame/blocked': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
   'frame/load-failed': 'خطأ في الشبكة - تعذّر تحميل المحفظة المدمجة',

@@ -5,6 +5,8 @@ export const login: Translated<typeof english> = {
   'title.EmailLogin': 'المتابعة بالبريد الإلكتروني',
   'title.EmailVerifyDevice': 'الموافقة على هذا الجهاز',
   'title.EmailVerifyOtp': 'إدخال الرمز',
+  'title.ConnectSocials': 'طرق أخرى لتسجيل الدخول',
+  'title.ConnectingSocial': 'تسجيل الدخول',
   'title.ApproveTransaction': 'موافقتك',
 
   'login.or': 'أو',
@@ -25,6 +27,13 @@ export const login: Translated<typeof english> = {
   'login.resend': 'إرسال مرة أخرى',
   'login.resendIn': 'إرسال مرة أخرى بعد {seconds} ث',
   'login.otherEmail': 'استخدام بريد آخر',
+  'login.with': 'المتابعة باستخدام {provider}',
+  'login.more': 'المزيد',
+  'login.social.waiting': 'سجّل الدخول باستخدام {provider}',
+  'login.social.opening': 'تُفتح محفظتك',
+  'login.social.openingText': 'يستغرق هذا لحظة.',
+  'login.social.failed': 'لم يتم تسجيل الدخول باستخدام {provider}',
+  'login.social.waitingText': 'تابع في النافذة التي فُتحت، ثم تعود إلى هنا تلقائيًا.',
 
   'approve.text': 'تطلب محفظتك موافقتك. اقرأ ما تعرضه قبل أن توافق.',
   'approve.cancel': 'إلغاء الطلب',

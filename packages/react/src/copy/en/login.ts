@@ -3,6 +3,8 @@ export const login = {
   'title.EmailLogin': 'Continue with email',
   'title.EmailVerifyDevice': 'Approve this device',
   'title.EmailVerifyOtp': 'Enter the code',
+  'title.ConnectSocials': 'Other ways to sign in',
+  'title.ConnectingSocial': 'Sign in',
   'title.ApproveTransaction': 'Your approval',
 
   'login.or': 'or',
@@ -23,6 +25,13 @@ export const login = {
   'login.resend': 'Send again',
   'login.resendIn': 'Send again in {seconds} s',
   'login.otherEmail': 'Use another email',
+  'login.with': 'Continue with {provider}',
+  'login.more': 'More',
+  'login.social.waiting': 'Sign in with {provider}',
+  'login.social.opening': 'Opening your wallet',
+  'login.social.openingText': 'This takes a moment.',
+  'login.social.failed': 'Not signed in with {provider}',
+  'login.social.waitingText': 'Go on in the window that has opened. Then you come back here.',
 
   'approve.text': 'Your wallet asks for your approval. Read what it shows before you agree.',
   'approve.cancel': 'Cancel the request',

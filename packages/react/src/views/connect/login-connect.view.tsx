@@ -3,6 +3,7 @@ import type { ConnectModel, LegalModel, LoginModel } from '@kit/core/models'
 import { Fragment, type ReactElement } from 'react'
 import { EmailLoginView } from '../email-login/email-login.view.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { SocialButtons } from '../social-login/social-buttons.tsx'
 import { ConnectView } from './connect.view.tsx'
 import { LegalConnectView } from './legal-connect.view.tsx'
 
@@ -28,16 +29,18 @@ export function LoginConnectView({ legal, ...props }: Props): ReactElement {
 
 function Methods({ model, login, send, t }: Omit<Props, 'legal'>): ReactElement {
   const wallets = <ConnectView model={model} send={send} t={t} />
-  const methods: { readonly [M in ConnectMethod]?: ReactElement } = {
+  const methods: { readonly [M in ConnectMethod]: ReactElement } = {
     email: <EmailLoginView model={login.email} send={send} t={t} />,
+    social: <SocialButtons socials={login.socials} send={send} t={t} />,
     wallet: wallets,
   }
-  const shown = login.order.filter((method) => methods[method])
   return (
     <div data-kit="login-methods">
-      {shown.map((method, at) => (
+      {login.order.map((method, at) => (
         <Fragment key={method}>
-          {at > 0 ? <p data-kit="login-or">{t('login.or')}</p> : null}
+          {at > 0 && (method === 'wallet' || login.order[at - 1] === 'wallet') ? (
+            <p data-kit="login-or">{t('login.or')}</p>
+          ) : null}
           {methods[method]}
         </Fragment>
       ))}

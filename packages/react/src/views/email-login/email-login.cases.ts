@@ -1,11 +1,11 @@
 import { type EmailLoginState, KitError, type Route } from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
-import { connector, harbor, snapshot } from '../../test-utils/snapshots.ts'
+import { connector, harbor, settings, snapshot } from '../../test-utils/snapshots.ts'
 
 const connect: Route = { view: 'Connect' }
 const email = 'ada.lovelace@example.org'
 const long = `${'a-mailbox-with-a-name-that-goes-on'.repeat(2)}@${'a-host-without-an-end.'.repeat(6)}example`
-const withLogin = { authConnectorId: 'auth' }
+const withLogin = { authConnectorId: 'auth', features: { ...settings.features, socials: [] } }
 
 function at(view: 'EmailLogin' | 'EmailVerifyDevice' | 'EmailVerifyOtp', state: Partial<EmailLoginState>): Case {
   const emailLogin = { is: 'idle', email, error: null, secondsLeft: 0, ...state } as const

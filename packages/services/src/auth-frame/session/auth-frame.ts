@@ -5,9 +5,12 @@ import type { FrameClient } from '../client/frame-client.ts'
 import type { AnswerOf } from '../protocol/messages.ts'
 import type { FrameTimeouts } from '../timeouts.ts'
 import type { Requests } from './requests.ts'
+import { visitSocial } from './visit-social.ts'
 
 type Setup = {
   readonly client: FrameClient
+  /** Of the frame. */
+  readonly origin: string
   readonly timeouts: FrameTimeouts
   readonly requests: Requests
   user(): LoginUser | null
@@ -20,7 +23,7 @@ const steps: { readonly [A in AnswerOf<'CONNECT_EMAIL'>['action']]: EmailStep } 
 }
 
 /** What a visitor does in the frame, as its messages. */
-export function createAuthFrame({ client, timeouts, requests, user }: Setup): AuthFrame {
+export function createAuthFrame({ client, origin, timeouts, requests, user }: Setup): AuthFrame {
   return {
     async connectEmail(email, signal) {
       const { action } = await client.ask('CONNECT_EMAIL', { email }, { signal })
@@ -31,15 +34,12 @@ export function createAuthFrame({ client, timeouts, requests, user }: Setup): Au
       return withTimeout(timeouts.link, (until) => awaitDevice(client, until), { late, signal })
     },
     confirmEmail: async (otp, signal) => void (await client.ask('CONNECT_OTP', { otp }, { signal })),
-    async socialUri(provider, returnTo, signal) {
-      const returning = returnTo === null ? {} : { returnTo }
-      const { uri } = await client.ask('GET_SOCIAL_REDIRECT_URI', { provider, ...returning }, { signal })
+    async socialUri(provider, signal) {
+      const { uri } = await client.ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
       return uri
     },
+    visitSocial: (uri, signal) => visitSocial(uri, origin, signal),
     connectSocial: async (uri, signal) => void (await client.ask('CONNECT_SOCIAL', { uri }, { signal })),
-    farcasterUri: async (signal) => (await client.ask('GET_FARCASTER_URI', {}, { signal })).url,
-    connectFarcaster: async (signal) =>
-      void (await client.ask('CONNECT_FARCASTER', {}, { signal, waitsForVisitor: true })),
     async updateEmail(email, signal) {
       const { action } = await client.ask('UPDATE_EMAIL', { email }, { signal })
       return action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'

@@ -10,13 +10,23 @@ import { createRequests } from './requests.ts'
 
 type Setup = Pick<SessionSetup, 'networks' | 'watchNetworks'> & {
   readonly client: FrameClient
+  /** Of the frame. */
+  readonly origin: string
   readonly timeouts: FrameTimeouts
   readonly specs: Reading['specs']
   readonly name: string
 }
 
 /** The session of an embedded wallet: who has signed in at its frame, and the accounts that they have there. */
-export function createAuthSession({ client, timeouts, specs, name, networks, watchNetworks }: Setup): AuthSession {
+export function createAuthSession({
+  client,
+  origin,
+  timeouts,
+  specs,
+  name,
+  networks,
+  watchNetworks,
+}: Setup): AuthSession {
   const { emit, watch, clear } = createEmitter<SessionEvent>()
   let session: Session | null = null
   let known: { readonly user: FrameUser; readonly offered: readonly string[] } | null = null
@@ -47,7 +57,7 @@ export function createAuthSession({ client, timeouts, specs, name, networks, wat
   ]
 
   return {
-    frame: createAuthFrame({ client, timeouts, requests, user: () => known && userOf(known.user) }),
+    frame: createAuthFrame({ client, origin, timeouts, requests, user: () => known && userOf(known.user) }),
     current: () => session,
     async restore(signal) {
       const { networks: offered } = await client.offer(signal)

@@ -90,7 +90,14 @@ export function startSession(options: Parameters<typeof startFrame>[0] = {}) {
   const networks = [mainnet, solana]
   let change = () => {}
   const session = createAuthSession({
-    ...{ client: frame.client, timeouts: frameTimeouts, specs: new Map(), name: 'Shop wallet', networks },
+    ...{
+      client: frame.client,
+      origin: frameOrigin,
+      timeouts: frameTimeouts,
+      specs: new Map(),
+      name: 'Shop wallet',
+      networks,
+    },
     watchNetworks(listener) {
       change = listener
       return () => {}

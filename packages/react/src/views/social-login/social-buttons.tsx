@@ -1,0 +1,54 @@
+import type { KitEvent, SocialProvider } from '@kit/core'
+import type { ReactElement } from 'react'
+import type { Translate } from '../../copy/translate.ts'
+import { Button } from '../../parts/button/button.tsx'
+import { ProviderIcon, providerNames } from '../../parts/provider-icon/provider-icon.tsx'
+import { chooseProvider } from './open-social-window.ts'
+
+type Props = {
+  readonly socials: readonly SocialProvider[]
+  readonly send: (event: KitEvent) => void
+  readonly t: Translate
+}
+
+/** More than these do not fit beside each other. */
+const most = 5
+
+/** The first provider by its name, and the others by their marks. */
+export function SocialButtons({ socials: [first, ...others], send, t }: Props): ReactElement | null {
+  if (!first) return null
+  const shown = others.length > most ? others.slice(0, most - 1) : others
+  return (
+    <div data-kit="view" data-view="SocialLogin">
+      <Button data-mark={first} icon={<ProviderIcon of={first} />} onClick={() => chooseProvider(first, send)}>
+        {t('login.with', { provider: providerNames[first] })}
+      </Button>
+      {shown.length > 0 ? (
+        <div data-kit="social-others">
+          {shown.map((provider) => (
+            <button
+              type="button"
+              key={provider}
+              data-kit="social"
+              data-mark={provider}
+              aria-label={t('login.with', { provider: providerNames[provider] })}
+              onClick={() => chooseProvider(provider, send)}
+            >
+              <ProviderIcon of={provider} />
+            </button>
+          ))}
+          {shown.length < others.length ? (
+            <button
+              type="button"
+              data-kit="social"
+              data-mark="more"
+              onClick={() => send({ type: 'router.viewRequested', route: { view: 'ConnectSocials' } })}
+            >
+              {t('login.more')}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { KitError, type KitSettings, type Route, type SocialLoginState, type SocialProvider } from '@kit/core'
+import type { Case } from '../../test-utils/case.ts'
+import { harbor, settings, snapshot } from '../../test-utils/snapshots.ts'
+
+const connect: Route = { view: 'Connect' }
+const all: readonly SocialProvider[] = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
+
+const withSocials = (socials: readonly SocialProvider[], more: Partial<KitSettings> = {}): Partial<KitSettings> => ({
+  authConnectorId: 'auth',
+  features: { ...settings.features, socials },
+  ...more,
+})
+const first = (socials: readonly SocialProvider[], connectors: (typeof harbor)[] = []): Case => ({
+  settings: withSocials(socials),
+  snapshot: snapshot({ stack: [connect], wallets: { connectors } }),
+})
+
+function at(provider: SocialProvider, state: Partial<SocialLoginState>): Case {
+  const socialLogin = { is: 'waiting', provider, error: null, ...state } as const
+  const stack: readonly Route[] = [connect, { view: 'ConnectingSocial', provider }]
+  return { settings: withSocials(all), snapshot: snapshot({ stack, socialLogin }) }
+}
+
+/** Signing in with a social account. */
+export const socialLoginCases = {
+  'social-connect': first(all),
+  'social-connect-installed': first(all, [harbor]),
+  'social-connect-one': first(['github']),
+  'social-connect-two': first(['apple', 'google']),
+  'social-all': {
+    settings: withSocials(all),
+    snapshot: snapshot({ stack: [connect, { view: 'ConnectSocials' }] }),
+  },
+  'social-waiting': at('google', {}),
+  'social-opening': at('discord', { is: 'opening' }),
+  'social-approved': at('discord', { is: 'approved' }),
+  'social-closed': at('github', { is: 'failed', error: new KitError('auth/window-closed') }),
+  'social-blocked': at('facebook', { is: 'failed', error: new KitError('auth/window-blocked') }),
+} as const satisfies Record<string, Case>

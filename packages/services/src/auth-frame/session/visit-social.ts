@@ -1,0 +1,51 @@
+import { KitError, socialWindow } from '@kit/core'
+import { abortError } from '@kit/core/adapters'
+import * as v from 'valibot'
+import { framePrefix } from '../protocol/envelope.ts'
+import { httpUrl } from '../protocol/fields.ts'
+
+/** What the page says that a provider leads back to, on the frame's origin. */
+const done = v.object({ type: v.literal(`${framePrefix}SOCIAL_DONE`), payload: v.object({ uri: httpUrl }) })
+
+/** Milliseconds between two looks whether the window is still there. */
+const look = 1_000
+
+/**
+ * Sends the window that a view has opened to a provider, and waits until the frame's page in it says where that led to. Nothing else
+ * that a window says is heard.
+ *
+ * @throws KitError `auth/window-blocked`, `auth/window-closed`, `auth/aborted`
+ */
+export function visitSocial(uri: string, origin: string, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(abortError(signal, 'auth/aborted'))
+    // It has this name already; where the browser blocked it, it blocks this one, too.
+    const opened = window.open('', socialWindow)
+    if (!opened || opened.closed) return reject(new KitError('auth/window-blocked'))
+    opened.location.href = uri
+    const end = () => {
+      clearInterval(timer)
+      window.removeEventListener('message', hear)
+      signal.removeEventListener('abort', giveUp)
+      opened.close()
+    }
+    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+      if (source !== opened || from !== origin) return
+      const said = v.safeParse(done, data)
+      if (!said.success) return
+      end()
+      resolve(said.output.payload.uri)
+    }
+    const giveUp = () => {
+      end()
+      reject(abortError(signal, 'auth/aborted'))
+    }
+    const timer = setInterval(() => {
+      if (!opened.closed) return
+      end()
+      reject(new KitError('auth/window-closed'))
+    }, look)
+    window.addEventListener('message', hear)
+    signal.addEventListener('abort', giveUp)
+  })
+}
