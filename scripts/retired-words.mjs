@@ -76,7 +76,14 @@ export const retiredWords = [
   // WalletConnect
   { word: 'seat, seats', instead: 'session store' },
   { word: 'station, stations', instead: 'client' },
-  { word: 'hub, hubs', instead: 'shared client', except: [{ text: /cosmos:hub/, why: 'a name of a chain' }] },
+  {
+    word: 'hub, hubs',
+    instead: 'shared client',
+    except: [
+      { text: /cosmos:hub/, why: 'a name of a chain' },
+      { text: /GitHub/, why: 'a name of a provider' },
+    ],
+  },
   {
     word: 'shelf, shelves',
     instead: 'key-value store',

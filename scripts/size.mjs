@@ -19,6 +19,7 @@ const entries = {
   bitcoin: pageWith({ '@kit/adapter-bitcoin': 'bitcoin' }),
   browser: pageWith({ '@kit/services': 'browser' }),
   session: pageWith({ '@kit/services/walletconnect': 'walletConnect' }),
+  login: pageWith({ '@kit/services/auth-frame': 'emailAndSocial' }),
   app: pageWith({
     '@kit/core': 'createKit',
     '@kit/core/networks': 'base, mainnet',

@@ -13,7 +13,7 @@ type Context = {
   readonly error: KitError | null
 }
 
-/** Signing in with a social account, in a window of the provider (R-AUTH-3). Whoever goes away gives it up. */
+/** Signing in with a social account, in a window of the provider (R-AUTH-3). A visitor who goes away gives it up. */
 export const socialLoginMachine = setup({
   types: {} as { context: Context; events: SocialLoginRequest },
   actors: {

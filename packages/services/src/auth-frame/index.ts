@@ -18,8 +18,7 @@ export type { EmailAndSocialOptions } from './options.ts'
  */
 export function emailAndSocial(options: EmailAndSocialOptions): AuthDescriptor {
   if (typeof options?.frameUrl !== 'string' || !ownAddress.test(options.frameUrl)) {
-    const detail =
-      'emailAndSocial: frameUrl is no https: address. Pass where the frame is served, such as https://wallet.example.org.'
+    const detail = 'emailAndSocial: frameUrl is no https: address. Pass where the frame of the wallet is served.'
     throw new KitError('config/invalid', { detail })
   }
   return {

@@ -11,7 +11,7 @@ export type FakeAuthOptions = {
   readonly session?: FakeSessionOptions
   /** What the frame does instead of what it does by itself. */
   readonly frame?: Partial<AuthFrame> | undefined
-  /** The accounts of whoever signs in. */
+  /** The accounts that a visitor has who signs in. */
   readonly accounts?: SampleApprovals | undefined
   readonly user?: LoginUser | undefined
 }
@@ -32,7 +32,7 @@ export type FakeAuth = {
 }
 
 /**
- * Creates a fake embedded wallet: any mailbox gets `fakeEmailCode`, and whoever types it has a wallet.
+ * Creates a fake embedded wallet: any mailbox gets `fakeEmailCode`, and a visitor who types it has a wallet.
  *
  * @example const fake = createFakeAuth({ frame: { connectEmail: async () => 'device' } })
  */

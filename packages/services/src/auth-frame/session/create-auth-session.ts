@@ -84,7 +84,7 @@ export function createAuthSession({
     async disconnect(signal) {
       if (!session) return
       end('deleted')
-      // The frame ends its session at once, whoever waits for it.
+      // The frame ends its session at once, whether it is waited for or not.
       await settleWithin(client.ask('SIGN_OUT', {}, { signal }), timeouts.signOut)
     },
     destroy() {

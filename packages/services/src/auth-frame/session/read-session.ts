@@ -20,7 +20,7 @@ export type Reading = {
 }
 
 /**
- * The session of whoever has signed in: the networks that kit and frame both have, with the accounts of each namespace.
+ * The session of a visitor who has signed in: the networks that kit and frame both have, with the accounts of each namespace.
  *
  * @throws KitError `wallet/invalid-answer` for an address that is none, `wallet/no-account` where kit and frame share nothing
  */

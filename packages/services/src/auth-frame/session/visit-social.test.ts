@@ -55,6 +55,13 @@ describe('R-AUTH-3: the window of a provider', () => {
     expect(await say(data, source ?? opened, origin)).toBe('waiting')
   })
 
+  test('is sent nowhere that is neither encrypted nor on this machine', async () => {
+    const open = vi.spyOn(window, 'open')
+    const going = visitSocial('http://provider.example/', frameOrigin, new AbortController().signal)
+    expect(await going.catch(({ code }) => code)).toBe('auth/provider-failed')
+    expect(open).not.toHaveBeenCalled()
+  })
+
   test('that the browser blocked is said to be blocked', async () => {
     const { seen } = start({ opened: null })
     await vi.advanceTimersByTimeAsync(0)

@@ -1,6 +1,7 @@
 import { KitError, socialWindow } from '@kit/core'
 import { abortError } from '@kit/core/adapters'
 import * as v from 'valibot'
+import { isSafeAddress } from '../../own-address.ts'
 import { framePrefix } from '../protocol/envelope.ts'
 import { httpUrl } from '../protocol/fields.ts'
 
@@ -19,6 +20,8 @@ const look = 1_000
 export function visitSocial(uri: string, origin: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(abortError(signal, 'auth/aborted'))
+    if (!isSafeAddress(uri))
+      return reject(new KitError('auth/provider-failed', { detail: 'This is no https: address.' }))
     // It has this name already; where the browser blocked it, it blocks this one, too.
     const opened = window.open('', socialWindow)
     if (!opened || opened.closed) return reject(new KitError('auth/window-blocked'))

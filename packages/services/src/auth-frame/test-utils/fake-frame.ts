@@ -16,7 +16,7 @@ export const user: FrameUser = {
     { namespace: 'solana', address: '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA', type: 'eoa' },
   ],
 }
-export const offer = {
+const offer = {
   ...{ version: 1, networks: [mainnet.caipNetworkId, solana.caipNetworkId], email: true, socials: [] },
   ...{ farcaster: false, storage: 'kept' },
 }
