@@ -4,6 +4,7 @@ import { kitOn } from './kit-page.ts'
 import { loginOn } from './login-page.ts'
 import { mailboxOf } from './mailbox.ts'
 import { sendFrom } from './send-page.ts'
+import { signingForm } from './signing-form.ts'
 
 const start = '/?login=on#requests'
 const mailboxFor = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@mail.example`
@@ -21,15 +22,14 @@ test('R-AUTH-1, R-AUTH-8: a visitor without a wallet gets one by email, signs an
   await page.goto(start)
   await login.signIn(address, mailbox)
 
-  const form = page.locator('form', { hasText: 'Sign a message' })
-  await form.getByLabel('Message').fill('Written by a test')
-  await form.getByRole('button', { name: 'Sign message' }).click()
+  const message = signingForm(page, 'Sign a message')
+  await message.form.getByLabel('Message').fill('Written by a test')
+  await message.submit()
   await expect(login.frame.getByText('Written by a test')).toBeVisible()
   await expect(login.frame.getByText(`${new URL(page.url()).host} asks`)).toBeVisible()
   await login.agree()
   await expect(kit.modal).toBeHidden()
-  await expect(form.getByText('Signed.')).toBeVisible()
-  const signature = (await form.getByRole('status').locator('code').textContent()) as `0x${string}`
+  const signature = await message.signature()
   const signer = await recoverMessageAddress({ message: 'Written by a test', signature })
   await expect(kit.accountButton).toContainText(signer.slice(-6))
 

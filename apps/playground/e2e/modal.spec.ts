@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openWalletWindow } from './wallet-window.ts'
+import { useWalletWindow } from './wallet-window.ts'
 
 /** How often the keys are pressed in a row; `KIT_FOCUS_ROUNDS=100` for a long run. */
 const rounds = Number(process.env.KIT_FOCUS_ROUNDS ?? 3)
@@ -96,13 +96,7 @@ test('a window that a wallet opens in the page can be used and keeps its Escape 
   await kit.open()
   await kit.pick(wallet.info.name)
   await expect(kit.modal).not.toHaveAttribute('aria-modal')
-  const { pin, unlock } = await openWalletWindow(page)
-  await pin.click()
-  await page.keyboard.type('1234')
-  await page.keyboard.press('Tab')
-  await expect(unlock).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(pin).toHaveValue('1234')
+  await useWalletWindow(page)
   await expect(kit.view('ConnectingExternal')).toBeVisible()
 })
 

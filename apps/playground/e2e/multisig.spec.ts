@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Endpoints } from '@kit/sandbox'
+import type { EvmTestWallet } from '@kit/testing/evm'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import type { KitPage } from './kit-page.ts'
 import { openMultisig } from './multisig.ts'
 import { signInOn, storedBy } from './sign-in-page.ts'
 
@@ -14,6 +17,23 @@ async function openAt(page: Page, url: string) {
   await page.goto(url)
 }
 
+type Parts = {
+  readonly page: Page
+  readonly kit: KitPage
+  readonly wallet: EvmTestWallet
+  readonly endpoints: Endpoints
+}
+
+/** Connects a multisig, whose wallet answers without a signature, up to the message. */
+async function connectMultisig(url: string, { page, kit, wallet, endpoints }: Parts) {
+  const signIn = signInOn(page, kit)
+  const multisig = await openMultisig(endpoints, wallet)
+  wallet.rawAnswer('personal_sign', '0x')
+  await openAt(page, url)
+  await signIn.connect(wallet.info.name)
+  return { signIn, multisig }
+}
+
 const proofs = (page: Page) =>
   page.evaluate(async () =>
     (await (await fetch('/auth/session')).json()).sessions.map((one: { proof: string }) => one.proof),
@@ -25,11 +45,7 @@ test('R-SIWX-1: the owners of a multisig agree an hour later, over a reload, and
   wallet,
   endpoints,
 }) => {
-  const signIn = signInOn(page, kit)
-  const multisig = await openMultisig(endpoints, wallet)
-  wallet.rawAnswer('personal_sign', '0x')
-  await openAt(page, required)
-  await signIn.connect(wallet.info.name)
+  const { signIn, multisig } = await connectMultisig(required, { page, kit, wallet, endpoints })
   const message = await signIn.message()
   await signIn.sign.click()
   await expect(kit.modal).toContainText(title)
@@ -76,11 +92,7 @@ test('R-SIWX-1: a visitor copies the link, closes the page, comes back by it, an
 })
 
 test('who closes the modal finds the way back in the account', async ({ page, kit, wallet, endpoints }) => {
-  const signIn = signInOn(page, kit)
-  const multisig = await openMultisig(endpoints, wallet)
-  wallet.rawAnswer('personal_sign', '0x')
-  await openAt(page, optional)
-  await signIn.connect(wallet.info.name)
+  const { signIn, multisig } = await connectMultisig(optional, { page, kit, wallet, endpoints })
   const message = await signIn.message()
   await signIn.sign.click()
   await expect(kit.modal).toContainText(title)
@@ -101,11 +113,7 @@ test('R-SIWX-2: who cancels is disconnected where a sign-in is required, and ask
   wallet,
   endpoints,
 }) => {
-  const signIn = signInOn(page, kit)
-  const multisig = await openMultisig(endpoints, wallet)
-  wallet.rawAnswer('personal_sign', '0x')
-  await openAt(page, required)
-  await signIn.connect(wallet.info.name)
+  const { signIn, multisig } = await connectMultisig(required, { page, kit, wallet, endpoints })
   await signIn.sign.click()
   await expect(kit.modal).toContainText(title)
   await kit.modal.getByRole('button', { name: 'Cancel' }).click()

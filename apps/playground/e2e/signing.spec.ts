@@ -1,29 +1,14 @@
-import type { Page } from '@playwright/test'
-import { type Hex, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { expect, test } from './fixtures.ts'
 import { signInOn } from './sign-in-page.ts'
-
-/** The playground's form for messages, or for typed data. */
-function formOn(page: Page, title: 'Sign a message' | 'Sign typed data') {
-  const form = page.locator('form', { hasText: title })
-  return {
-    form,
-    submit: () => form.getByRole('button', { name: title === 'Sign a message' ? 'Sign message' : title }).click(),
-    stop: form.getByRole('button', { name: 'Stop waiting' }),
-    outcome: form.getByRole('status'),
-    async signature(): Promise<Hex> {
-      await expect(form.getByText('Signed.')).toBeVisible()
-      return (await form.getByRole('status').locator('code').textContent()) as Hex
-    },
-  }
-}
+import { signingForm } from './signing-form.ts'
 
 test('R-SIG-1: a visitor signs a message and typed data with the account, and on the network, that are shown', async ({
   page,
   kit,
   wallet,
 }) => {
-  const [message, typed] = [formOn(page, 'Sign a message'), formOn(page, 'Sign typed data')]
+  const [message, typed] = [signingForm(page, 'Sign a message'), signingForm(page, 'Sign typed data')]
   await page.goto('/#requests')
   await kit.connect(wallet.info.name)
   wallet.switchAccount(1)
@@ -55,7 +40,7 @@ test('R-SIG-1: a wallet that answers wrongly, with an error or by leaving has it
   await kit.connect(wallet.info.name)
   const seen = new Set<string | null>()
   for (const title of ['Sign a message', 'Sign typed data'] as const) {
-    const { submit, outcome } = formOn(page, title)
+    const { submit, outcome } = signingForm(page, title)
     const method = title === 'Sign a message' ? 'personal_sign' : 'eth_signTypedData_v4'
     const expectSentence = async (sentence: string) => {
       await submit()
@@ -74,7 +59,7 @@ test('R-SIG-1: a wallet that answers wrongly, with an error or by leaving has it
     await expectSentence('Your wallet cannot do that.')
     wallet.approve(method)
   }
-  const { submit, stop, outcome } = formOn(page, 'Sign a message')
+  const { submit, stop, outcome } = signingForm(page, 'Sign a message')
   wallet.hang('personal_sign')
   await submit()
   await expect(stop).toBeVisible()
@@ -101,7 +86,7 @@ test('R-SIG-1: a wallet that answers late, or not at all, has its own sentence u
   await asking.getByRole('button', { name: 'Cancel' }).click()
   await expect(kit.modal).toBeHidden()
 
-  const { submit, outcome } = formOn(page, 'Sign a message')
+  const { submit, outcome } = signingForm(page, 'Sign a message')
   await submit()
   await expect(outcome).toContainText('Your wallet already has a request waiting. Open it to answer.')
   wallet.answerNow()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Opens what a wallet may open inside the page: a window that asks for a PIN. */
 export async function openWalletWindow(page: Page) {
@@ -12,4 +12,15 @@ export async function openWalletWindow(page: Page) {
     document.body.append(box)
   })
   return { pin: page.getByLabel('PIN'), unlock: page.getByRole('button', { name: 'Unlock' }) }
+}
+
+/** Types the PIN, leaves the field by Tab, and presses Escape, all of which stay the window's own. */
+export async function useWalletWindow(page: Page): Promise<void> {
+  const { pin, unlock } = await openWalletWindow(page)
+  await pin.click()
+  await page.keyboard.type('1234')
+  await page.keyboard.press('Tab')
+  await expect(unlock).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(pin).toHaveValue('1234')
 }

@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { reviewTransfer } from './send-page.ts'
 import { signInOn } from './sign-in-page.ts'
-import { openWalletWindow } from './wallet-window.ts'
-
-async function unlockIn(page: Page): Promise<void> {
-  const { pin, unlock } = await openWalletWindow(page)
-  await pin.click()
-  await page.keyboard.type('1234')
-  await page.keyboard.press('Tab')
-  await expect(unlock).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(pin).toHaveValue('1234')
-}
+import { useWalletWindow } from './wallet-window.ts'
 
 test('a window that a wallet opens in the page for a sign-in can be reached by screen readers, and used', async ({
   page,
@@ -27,7 +16,7 @@ test('a window that a wallet opens in the page for a sign-in can be reached by s
   await signIn.sign.click()
   await expect(kit.view('ConnectingSiwe')).toHaveAttribute('data-state', 'asking')
   await expect(kit.modal).not.toHaveAttribute('aria-modal')
-  await unlockIn(page)
+  await useWalletWindow(page)
   await expect(kit.view('ConnectingSiwe')).toHaveAttribute('data-state', 'asking')
 })
 
@@ -45,6 +34,6 @@ test('a window that a wallet opens in the page for a transfer can be reached by 
   await preview.locator('[data-mark="submit"]').click()
   await expect(preview).toHaveAttribute('data-state', 'asking')
   await expect(kit.modal).not.toHaveAttribute('aria-modal')
-  await unlockIn(page)
+  await useWalletWindow(page)
   await expect(preview).toHaveAttribute('data-state', 'asking')
 })

@@ -27,7 +27,7 @@ export function EmailField({ model, send, t }: ViewProps<EmailLoginModel>): Reac
       </label>
       <span data-kit="email-row" dir="ltr">
         <input
-          data-kit="email-input"
+          data-kit="field-input"
           data-mark="email"
           id={id}
           type="email"
