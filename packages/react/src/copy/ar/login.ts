@@ -11,7 +11,6 @@ export const login: Translated<typeof english> = {
 
   'login.or': 'أو',
   'login.email': 'عنوان البريد الإلكتروني',
-  'login.emailExample': 'you@example.com',
   'login.submit': 'المتابعة بالبريد الإلكتروني',
   'login.sending': 'تُرسل رسالة إلى {email}',
   'login.opening': 'تُفتح محفظتك',

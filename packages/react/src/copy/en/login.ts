@@ -9,7 +9,6 @@ export const login = {
 
   'login.or': 'or',
   'login.email': 'Email address',
-  'login.emailExample': 'you@example.com',
   'login.submit': 'Continue with email',
   'login.sending': 'Sending an email to {email}',
   'login.opening': 'Opening your wallet',

@@ -35,7 +35,7 @@ export function EmailField({ model, send, t }: ViewProps<EmailLoginModel>): Reac
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={t('login.emailExample')}
+          placeholder={t('login.email')}
           maxLength={254}
           readOnly={isBusy}
           value={typed}
