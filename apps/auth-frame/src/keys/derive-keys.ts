@@ -3,8 +3,8 @@ import { base58 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { bytesToHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { bytesToHex } from 'viem/utils'
 import { deriveEd25519 } from './slip10.ts'
 
 export const evmPath = "m/44'/60'/0'/0/0"

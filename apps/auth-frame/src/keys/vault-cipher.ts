@@ -21,7 +21,10 @@ const dataFor = (version: number) => new TextEncoder().encode(`kit-wallet-vault:
 export async function importVaultKey(key: string): Promise<CryptoKey> {
   const bytes = base64.decode(key)
   if (bytes.length !== 32) throw new Error('The key of the vault is not 32 bytes long.')
-  const imported = await crypto.subtle.importKey('raw', Uint8Array.from(bytes), 'AES-GCM', false, ['encrypt', 'decrypt'])
+  const imported = await crypto.subtle.importKey('raw', Uint8Array.from(bytes), 'AES-GCM', false, [
+    'encrypt',
+    'decrypt',
+  ])
   bytes.fill(0)
   return imported
 }
