@@ -32,8 +32,13 @@ type Options = {
   readonly networks: readonly Network[]
   readonly approvals: Approvals
   readonly callNode: CallNode
-  /** Of whoever has signed in. @throws FrameFailureError `not-connected` */
-  wallet(): Promise<Wallet>
+  /**
+   * Of whoever has signed in.
+   *
+   * @param isFresh asks the service whether the session still holds
+   * @throws FrameFailureError `not-connected`
+   */
+  wallet(isFresh?: boolean): Promise<Wallet>
 }
 
 /** Answers an RPC_REQUEST by the policy of its method (R-AUTH-8). */
@@ -51,12 +56,13 @@ export function createRpc({ networks, approvals, callNode, wallet }: Options) {
     if (!prepare) throw rpcFailure('unsupportedMethod', 'This wallet has no smart account.')
     return approvals.run(origin, async (signal) => {
       // Who has signed in may have changed while this waited.
-      if ((await wallet()) !== opened) throw new FrameFailureError('not-connected', 'Another account has signed in.')
+      if ((await wallet(true)) !== opened)
+        throw new FrameFailureError('not-connected', 'Another account has signed in.')
       const prepared = await prepare(params, { network, wallet: opened, origin, callNode }, signal)
       return {
         ...prepared,
         async sign(signing) {
-          if ((await wallet()) !== opened)
+          if ((await wallet(true)) !== opened)
             throw new FrameFailureError('not-connected', 'Another account has signed in.')
           return prepared.sign(signing)
         },
