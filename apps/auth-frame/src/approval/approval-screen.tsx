@@ -1,76 +1,32 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react'
-import type { Translate } from '../copy/translate.ts'
-import type { Asked } from './approvals.ts'
-import { DeedPart } from './deed-part.tsx'
-import { Fact } from './fact.tsx'
-import { MessagePart } from './message-part.tsx'
-import type { Question } from './question.ts'
-import { ShownPart } from './shown-part.tsx'
+import { useCallback, useRef } from 'react'
+import type { Approvals, Pending } from '../rpc/approvals.ts'
+import type { Words } from '../words/words.ts'
+import { ApprovalView } from './approval-view.tsx'
+import { useInSight } from './use-in-sight.ts'
 
-type Props = { readonly asked: Asked; readonly t: Translate }
-
-/** Milliseconds in which nobody can have read what stands here. */
-const unread = 500
-
-/** What is asked, by whom, and two ways to answer. */
-export function ApprovalScreen({ asked: { question, answer }, t }: Props): ReactElement {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [shownAt] = useState(() => performance.now())
-  useEffect(() => heading.current?.focus(), [])
-  // A click that was meant for what stood here before is no consent; nor is one that nobody can see.
-  const approve = () => {
-    if (performance.now() - shownAt >= unread && document.visibilityState === 'visible') answer(true)
-  }
-  return (
-    <main className="approval">
-      <div className="approval-body">
-        <p className="asker">{t('asks', { site: question.origin.replace(/^https:\/\//, '') })}</p>
-        <h1 ref={heading} tabIndex={-1}>
-          {t(titles[question.is])}
-        </h1>
-        <Content question={question} t={t} />
-        <dl className="facts">
-          <Fact name={t('account')} value={question.address} isAddress={true} />
-          <Fact name={t('network')} value={question.network} />
-          {question.is === 'transaction' && question.maxFee ? (
-            <Fact name={t('maxFee')} value={`${question.maxFee.amount} ${question.maxFee.symbol}`} />
-          ) : null}
-        </dl>
-      </div>
-      <div className="answers">
-        <button type="button" className="reject" onClick={() => answer(false)}>
-          {t('no')}
-        </button>
-        <button type="button" className="approve" onClick={approve}>
-          {t('yes')}
-        </button>
-      </div>
-    </main>
-  )
+type Props = {
+  readonly pending: Pending
+  /** How many more wait. */
+  readonly waiting: number
+  readonly approvals: Pick<Approvals, 'approve' | 'reject' | 'shown' | 'hidden'>
+  readonly words: Words
 }
 
-const titles = { message: 'sign', typedData: 'signData', transaction: 'approve' } as const
-
-function Content({ question, t }: { readonly question: Question; readonly t: Translate }): ReactElement {
-  if (question.is === 'message') return <MessagePart text={question.text} isBytes={question.isBytes} t={t} />
-  if (question.is === 'typedData') {
-    return (
-      <>
-        <dl className="facts">
-          <Fact name={t('app')} value={question.name} />
-          {question.contract === null ? null : <Fact name={t('contract')} value={question.contract} isAddress={true} />}
-        </dl>
-        <ShownPart value={question.content} />
-      </>
-    )
-  }
+/** A request that waits for the visitor. */
+export function ApprovalScreen({ pending, waiting, approvals, words }: Props) {
+  const { id } = pending
+  const foot = useRef<HTMLElement>(null)
+  const tell = useCallback(
+    (isInSight: boolean) => (isInSight ? approvals.shown(id) : approvals.hidden(id)),
+    [approvals, id],
+  )
+  useInSight(foot, tell)
   return (
-    <>
-      {question.deeds.map((deed, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
-        <DeedPart key={at} deed={deed} t={t} />
-      ))}
-      {question.sends ? null : <p className="note">{t('signOnly')}</p>}
-    </>
+    <ApprovalView
+      {...{ pending, waiting, words, foot }}
+      // A click that a script makes is none.
+      approve={(isTrusted) => void (isTrusted && approvals.approve(id))}
+      reject={() => approvals.reject(id)}
+    />
   )
 }

@@ -1,152 +1,155 @@
-import { appPrefix, exchanges } from '@kit/services/auth-frame-protocol'
-import { describe, expect, test } from 'vitest'
-import { Failed } from '../failed.ts'
+import { appPrefix, type ExchangeName, exchanges, framePrefix } from '@kit/services/auth-frame-protocol'
+import { expect, test, vi } from 'vitest'
+import { FrameFailureError } from './frame-failure.ts'
 import { type Handlers, openDoor } from './open-door.ts'
 
-const app = 'https://shop.example'
+const app = 'https://app.example'
+const other = 'https://other.example'
 
-function open({ appOrigins = [app], framedBy = app as string | null } = {}) {
+function open(handle: (name: ExchangeName, payload: unknown, origin: string) => Promise<unknown> = async () => ({})) {
   const page = new EventTarget()
-  const posted: { message: { type: string; id?: string; payload: unknown }; to: string }[] = []
-  const window = { postMessage: (message: unknown, to: string) => void posted.push({ message: message as never, to }) }
-  const asked: unknown[] = []
+  const parent = { postMessage: vi.fn() }
+  const heard: string[] = []
   const handlers = Object.fromEntries(
     Object.keys(exchanges).map((name) => [
       name,
-      async (payload: unknown, from: unknown) => {
-        asked.push([name, payload, from])
-        if (name === 'CONNECT_OTP') throw new Failed('wrong-code', 'Another code.')
-        if (name === 'SIGN_OUT') throw new Error('secret of 0x123')
-        return { isConnected: true }
+      (payload: unknown, origin: string) => {
+        heard.push(name)
+        return handle(name as ExchangeName, payload, origin)
       },
     ]),
   ) as unknown as Handlers
-  const door = openDoor({ page, app: window, appOrigins, framedBy, handlers })
-  const say = (data: unknown, source: unknown = window, origin = app) =>
-    page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin }))
-  const settle = () => new Promise((resolve) => setImmediate(resolve))
-  return { page, window, posted, asked, door, say, settle }
+  const door = openDoor({ page, parent, appOrigins: [app, other], handlers })
+  const send = (data: unknown, origin: string = app, source: unknown = parent) =>
+    page.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+  return { door, parent, heard, send }
 }
 
-const question = (name = 'IS_CONNECTED', payload: unknown = {}) => ({
-  ...{ type: `${appPrefix}${name}`, id: crypto.randomUUID() as string, payload },
-})
-const both = [true, false]
-const matrix = both.flatMap((origin) =>
-  both.flatMap((source) => both.flatMap((id) => both.map((type) => ({ origin, source, id, type })))),
-)
+const ask = (id: string = crypto.randomUUID(), type = `${appPrefix}IS_CONNECTED`) => ({ type, id, payload: {} })
 
-describe('R-AUTH-5: who may ask', () => {
-  test.each(matrix)('of 16 questions one is answered: %o', async ({ origin, source, id, type }) => {
-    const { say, posted, settle, window } = open()
-    const asked = { ...question(type ? 'IS_CONNECTED' : 'OPEN_SESAME'), ...(id ? {} : { id: '1' }) }
-    say(asked, source ? window : { ...window }, origin ? app : 'https://evil.test')
-    await settle()
-    const isRight = origin && source && id && type
-    expect(posted).toEqual(
-      isRight
-        ? [
-            {
-              to: app,
-              message: { type: '@kit-frame/IS_CONNECTED_SUCCESS', id: asked.id, payload: { isConnected: true } },
-            },
-          ]
-        : [],
-    )
-  })
-
-  test.each(['http://shop.example', 'https://shop.example:8443', 'https://shop.example.evil.test', 'null', ''])(
-    '%j is another origin',
-    async (origin) => {
-      const { say, asked, settle, window } = open()
-      say(question(), window, origin)
-      await settle()
-      expect(asked).toEqual([])
-    },
+test('attack 2.6: of the sixteen combinations of origin, source, id and type one is heard', () => {
+  const used = crypto.randomUUID()
+  const both = [true, false]
+  const heard = both.flatMap((origin) =>
+    both.flatMap((source) =>
+      both.flatMap((id) =>
+        both.flatMap((type) => {
+          const opened = open()
+          opened.send(ask(used))
+          const before = opened.heard.length
+          const message = ask(id ? undefined : used, type ? undefined : `${appPrefix}GIVE_KEYS`)
+          opened.send(message, origin ? app : 'https://evil.example', source ? opened.parent : {})
+          return opened.heard.length > before ? [[origin, source, id, type]] : []
+        }),
+      ),
+    ),
   )
-
-  test('a handler knows the origin that the browser says', async () => {
-    const { say, asked, settle } = open()
-    say(question('CONNECT_EMAIL', { email: 'ada@example.org', origin: 'https://bank.example' }))
-    await settle()
-    expect(asked).toEqual([['CONNECT_EMAIL', { email: 'ada@example.org' }, { origin: app }]])
-  })
-
-  test('the first origin that asks is the only one', async () => {
-    const { say, asked, settle, window } = open({ appOrigins: [app, 'https://other.example'] })
-    say(question())
-    say(question(), window, 'https://other.example')
-    await settle()
-    expect(asked).toHaveLength(1)
-  })
-
-  test('an id is answered once', async () => {
-    const { say, posted, settle } = open()
-    const asked = question()
-    say(asked)
-    say(asked)
-    await settle()
-    expect(posted).toHaveLength(1)
-  })
-
-  test.each([
-    ['CONNECT_EMAIL', { email: 'no mailbox' }],
-    ['CONNECT_EMAIL', { email: `${'a'.repeat(65)}@example.org` }],
-    ['CONNECT_OTP', { otp: 123_456 }],
-    ['GET_SOCIAL_REDIRECT_URI', { provider: 'myspace' }],
-    ['SYNC_THEME', { themeMode: 'sepia' }],
-    ['RPC_REQUEST', { chainId: 'nonsense', method: 'eth_accounts' }],
-  ])('R-AUTH-9: %s with %j is done by nobody', async (name, payload) => {
-    const { say, asked, posted, settle } = open()
-    say(question(name, payload))
-    await settle()
-    expect([asked, posted.map(({ message }) => message.type)]).toEqual([[], [`@kit-frame/${name}_ERROR`]])
-  })
-
-  test('100 000 messages of any kind change nothing', async () => {
-    const { say, asked, posted, settle } = open()
-    const names = Object.keys(exchanges)
-    let state = 11
-    const next = (below: number) => {
-      state = (state * 48_271) % 2_147_483_647
-      return state % below
-    }
-    const kinds: (() => unknown)[] = [
-      () => null,
-      () => next(2 ** 31),
-      () => 'x'.repeat(next(64)),
-      () => ({ type: `${appPrefix}${names[next(names.length)]}`, id: String(next(1_000)), payload: {} }),
-      () => ({ type: names[next(names.length)], id: crypto.randomUUID(), payload: {} }),
-      () => JSON.parse('{"__proto__":{"type":"@kit-app/SIGN_OUT"}}'),
-    ]
-    for (let count = 0; count < 100_000; count += 1) say(kinds[next(kinds.length)]?.())
-    await settle()
-    expect([asked, posted]).toEqual([[], []])
-  })
+  expect(heard).toEqual([[true, true, true, true]])
 })
 
-describe('what is said', () => {
-  test('of a failure is a code, and nothing of what went wrong inside', async () => {
-    const { say, posted, settle } = open()
-    say(question('CONNECT_OTP', { otp: '999999' }))
-    say(question('SIGN_OUT'))
-    await settle()
-    expect(posted.map(({ message }) => message.payload)).toEqual([
-      { code: 'wrong-code', message: 'Another code.' },
-      { code: 'unavailable', message: 'The wallet could not do this.' },
-    ])
-    expect(JSON.stringify(posted)).not.toMatch(/999999|0x123/)
-  })
+test.each([
+  'http://app.example',
+  'https://app.example:8443',
+  'https://app.example:443',
+  'https://app.example.evil.test',
+  'https://evil.test/https://app.example',
+  'https://xapp.example',
+  'https://APP.example',
+  'https://app.example/',
+  'null',
+  '',
+  '*',
+])('attack 2.6: the origin %j is not the one that the host names', (origin) => {
+  const { heard, send } = open()
+  send(ask(), origin)
+  expect(heard).toEqual([])
+})
 
-  test('unasked goes to the page that frames this one, if it is allowed, and to nobody else', () => {
-    const news = { isConnected: false }
-    const allowed = open()
-    allowed.door.tell('SESSION_UPDATE', news)
-    expect(allowed.posted).toEqual([{ to: app, message: { type: '@kit-frame/SESSION_UPDATE', payload: news } }])
-    for (const framedBy of ['https://evil.test', null]) {
-      const other = open({ framedBy })
-      other.door.tell('SESSION_UPDATE', news)
-      expect(other.posted).toEqual([])
-    }
-  })
+test('the origin that is learnt first is the only one, also among those that the host names', () => {
+  const { heard, send } = open()
+  send(ask(), other)
+  send(ask(), app)
+  send(ask(), other)
+  expect(heard).toHaveLength(2)
+})
+
+test('what is no message teaches the door nothing', () => {
+  const { heard, send } = open()
+  send({ type: 'READY' }, other)
+  send(ask(), app)
+  expect(heard).toEqual(['IS_CONNECTED'])
+})
+
+test.each([
+  null,
+  undefined,
+  'text',
+  42,
+  [],
+  { type: `${appPrefix}IS_CONNECTED` },
+  { ...ask(), id: '1' },
+  { ...ask(), type: 'IS_CONNECTED' },
+  { ...ask(), type: `${framePrefix}IS_CONNECTED` },
+  { ...ask(), type: `${appPrefix}constructor` },
+  { ...ask(), type: `${appPrefix}CONNECT_EMAIL`, payload: { email: 'nobody' } },
+  { ...ask(), type: `${appPrefix}RPC_REQUEST`, payload: { chainId: '1', method: 'eth_accounts' } },
+])('what does not match is dropped: %j', (message) => {
+  const { heard, parent, send } = open()
+  send(message)
+  expect([heard, parent.postMessage.mock.calls]).toEqual([[], []])
+})
+
+test('an answer goes to the exact origin, under the id of its question, once', async () => {
+  const { parent, send } = open(async (_, __, origin) => ({ isConnected: origin === app }))
+  const message = ask()
+  send(message)
+  send(message)
+  await vi.waitFor(() => expect(parent.postMessage).toHaveBeenCalled())
+  expect(parent.postMessage.mock.calls).toEqual([
+    [{ type: `${framePrefix}IS_CONNECTED_SUCCESS`, id: message.id, payload: { isConnected: true } }, app],
+  ])
+})
+
+test.each([
+  [new FrameFailureError('wrong-code', 'No.', { triesLeft: 2 }), { code: 'wrong-code', message: 'No.', triesLeft: 2 }],
+  [new Error('seed: abandon'), { code: 'unavailable', message: 'The frame could not do this.' }],
+  ['ada@example.org', { code: 'unavailable', message: 'The frame could not do this.' }],
+])('a handler that throws answers why, and no more: %s', async (thrown, failure) => {
+  const { parent, send } = open(() => Promise.reject(thrown))
+  const message = ask()
+  send(message)
+  await vi.waitFor(() => expect(parent.postMessage).toHaveBeenCalled())
+  expect(parent.postMessage.mock.calls).toEqual([
+    [{ type: `${framePrefix}IS_CONNECTED_ERROR`, id: message.id, payload: failure }, app],
+  ])
+})
+
+test('news goes to those that may embed the frame, and to the one that spoke as soon as one has', () => {
+  const { door, parent, send } = open()
+  const targets = () => parent.postMessage.mock.calls.map(([, target]) => target)
+  door.say('SESSION_UPDATE', { isConnected: false })
+  expect(targets()).toEqual([app, other])
+  send(ask())
+  door.say('SESSION_UPDATE', { isConnected: true })
+  expect(targets()).toEqual([app, other, app])
+})
+
+test('attack 2.6: 100 000 random messages change nothing', () => {
+  const { heard, parent, send } = open()
+  let state = 1
+  const random = (below: number) => {
+    state = (state * 48271) % 2147483647
+    return state % below
+  }
+  const pick = (list: readonly unknown[]) => list[random(list.length)]
+  const types = [...Object.keys(exchanges).map((name) => `${appPrefix}${name}`), `${appPrefix}X`, 1, null, {}]
+  for (let count = 0; count < 100_000; count += 1) {
+    const isRight = random(2) === 0
+    const id = pick([isRight ? '1' : crypto.randomUUID(), {}, null, ''])
+    const data = pick([{ type: pick(types), id, payload: pick([{}, null, 'x', { email: 1 }]) }, pick(types), [id]])
+    // Everything but the right origin and the right window at once; those with messages that are none.
+    if (isRight) send(pick([{ type: pick(types), id: '1' }, null, [], 'x']))
+    else send(data, String(pick(['null', 'http://app.example', `${app}.evil.test`, ''])))
+  }
+  expect([heard, parent.postMessage.mock.calls]).toEqual([[], []])
 })

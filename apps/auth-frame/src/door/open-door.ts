@@ -9,76 +9,77 @@ import {
   type RequestOf,
 } from '@kit/services/auth-frame-protocol'
 import * as v from 'valibot'
-import { failureOf } from '../failed.ts'
+import { failureOf } from './frame-failure.ts'
 
-/** What the frame does for each request of an app. */
+/** What is done for each message of an app. */
 export type Handlers = {
-  readonly [N in ExchangeName]: (payload: RequestOf<N>, from: Asker) => Promise<AnswerOf<N>>
+  readonly [N in ExchangeName]: (payload: RequestOf<N>, origin: string) => Promise<AnswerOf<N>>
 }
 
-/** Who asks: as the browser says it, not as the app says it. */
-export type Asker = { readonly origin: string }
-
-type AppWindow = { postMessage(message: unknown, targetOrigin: string): void }
+/** The page that embeds the frame, as far as it is spoken to. */
+export type Parent = { postMessage(message: unknown, targetOrigin: string): void }
 
 export type Door = {
-  tell<N extends keyof FrameNews>(name: N, news: FrameNews[N]): void
+  /** Says something without being asked: to the origin that was learnt, until then to those that may embed the frame. */
+  say<N extends keyof FrameNews>(name: N, news: FrameNews[N]): void
   close(): void
 }
 
-type Setup = {
-  /** This page's window. */
+type Options = {
   readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-  /** The window that frames this page. */
-  readonly app: AppWindow
-  /** The exact origins that may ask. */
+  readonly parent: Parent
+  /** Exact. */
   readonly appOrigins: readonly string[]
-  /** The origin of the framing page, as far as the browser says it before anybody asks. */
-  readonly framedBy: string | null
   readonly handlers: Handlers
 }
 
-/** Ids are remembered so long that none is answered twice. */
-const mostIds = 10_000
+type Asked = { readonly name: ExchangeName; readonly id: string; readonly payload: RequestOf<ExchangeName> }
 
 /**
- * Lets the page that frames this one ask, if its origin is allowed; everything else that is said here is dropped (R-AUTH-5). The first
- * origin that asks is the only one that is answered: a frame belongs to one page.
+ * Hears the page that embeds the frame, and nobody else: its window, at an origin that the host names, which is then the only one.
+ * Whatever is no message of the protocol, or is said twice, is dropped without a word (R-AUTH-5).
  */
-export function openDoor({ page, app, appOrigins, framedBy, handlers }: Setup): Door {
-  const seen = new Set<string>()
-  let known: string | null = null
+export function openDoor({ page, parent, appOrigins, handlers }: Options): Door {
+  const known = new Set<string>()
+  let learnt: string | null = null
 
   function hear(event: Event): void {
     const { source, origin, data } = event as MessageEvent<unknown>
-    if (source !== app || !appOrigins.includes(origin) || (known !== null && known !== origin)) return
-    const envelope = v.safeParse(appEnvelope, data)
-    if (!envelope.success || seen.has(envelope.output.id)) return
-    const { id, type, payload } = envelope.output
-    const name = type.slice(appPrefix.length) as ExchangeName
-    known = origin
-    if (seen.size >= mostIds) seen.clear()
-    seen.add(id)
-    const answer = (outcome: 'SUCCESS' | 'ERROR', said: unknown) =>
-      app.postMessage({ type: `${framePrefix}${name}_${outcome}`, id, payload: said }, origin)
-    handle(name, payload, { origin }).then(
-      (said) => answer('SUCCESS', said),
-      (error: unknown) => answer('ERROR', failureOf(error)),
-    )
+    if (source !== parent || !appOrigins.includes(origin) || (learnt !== null && learnt !== origin)) return
+    const asked = readMessage(data)
+    if (!asked || known.has(asked.id)) return
+    learnt = origin
+    known.add(asked.id)
+    void answer(asked, origin)
   }
 
-  async function handle<N extends ExchangeName>(name: N, payload: unknown, from: Asker): Promise<AnswerOf<N>> {
-    const request = v.parse(exchanges[name].request, payload) as RequestOf<N>
-    return (handlers[name] as Handlers[N])(request, from)
+  async function answer({ name, id, payload }: Asked, origin: string): Promise<void> {
+    const reply = (outcome: 'SUCCESS' | 'ERROR', said: unknown) =>
+      parent.postMessage({ type: `${framePrefix}${name}_${outcome}`, id, payload: said }, origin)
+    try {
+      // The schema of this exchange has read the payload.
+      const handle = handlers[name] as (payload: unknown, origin: string) => Promise<unknown>
+      reply('SUCCESS', await handle(payload, origin))
+    } catch (error) {
+      reply('ERROR', failureOf(error))
+    }
   }
-
   page.addEventListener('message', hear)
+
   return {
-    tell(name, news) {
+    say(name, news) {
       const message = { type: `${framePrefix}${name}`, payload: news }
-      const origin = known ?? framedBy
-      if (origin !== null && appOrigins.includes(origin)) app.postMessage(message, origin)
+      for (const origin of learnt === null ? appOrigins : [learnt]) parent.postMessage(message, origin)
     },
     close: () => page.removeEventListener('message', hear),
   }
+}
+
+function readMessage(data: unknown): Asked | null {
+  const envelope = v.safeParse(appEnvelope, data)
+  if (!envelope.success) return null
+  const { type, id, payload } = envelope.output
+  const name = type.slice(appPrefix.length) as ExchangeName
+  const read = v.safeParse(exchanges[name].request, payload)
+  return read.success ? { name, id, payload: read.output } : null
 }

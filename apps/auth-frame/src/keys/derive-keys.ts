@@ -1,41 +1,48 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58, hex } from '@scure/base'
+import { base58 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
-import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
+import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { bytesToHex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 import { deriveEd25519 } from './slip10.ts'
 
-/** What the keys of a wallet do. The keys themselves stay inside. */
-export type Keys = {
-  readonly evm: PrivateKeyAccount
-  readonly solana: { readonly address: string; sign(message: Uint8Array): Uint8Array }
-  /** The recovery phrase (BIP-39): whoever has it has the wallet. */
-  phrase(): string
-  /** Overwrites what can be overwritten. */
-  forget(): void
+export const evmPath = "m/44'/60'/0'/0/0"
+export const solanaPath = "m/44'/501'/0'/0'"
+
+export type Addresses = { readonly evm: `0x${string}`; readonly solana: string }
+/** Private keys, 32 bytes each. Whoever takes them wipes them. */
+export type Keys = { readonly evm: Uint8Array; readonly solana: Uint8Array }
+
+/** @returns the recovery phrase (BIP-39) */
+export const phraseOf = (entropy: Uint8Array): string => entropyToMnemonic(entropy, wordlist)
+
+/** @returns the entropy behind a recovery phrase; `null` for a phrase that is none, or whose checksum is wrong */
+export function entropyOf(phrase: string): Uint8Array | null {
+  const words = phrase.normalize('NFKD').trim().toLowerCase().split(/\s+/).join(' ')
+  return validateMnemonic(words, wordlist) ? mnemonicToEntropy(words, wordlist) : null
 }
 
-/** BIP-44's paths of the first account, as most wallets have them. */
-export const paths = { evm: "m/44'/60'/0'/0/0", solana: [44, 501, 0, 0] } as const
-
-/** @param entropy 32 bytes; it is kept, and overwritten by `forget` */
+/** Derives the private keys of a wallet (BIP-44). */
 export function deriveKeys(entropy: Uint8Array): Keys {
-  const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist))
-  const { privateKey } = HDKey.fromMasterSeed(seed).derive(paths.evm)
-  if (!privateKey) throw new Error('The path has no private key.')
-  const evm = privateKeyToAccount(`0x${hex.encode(privateKey)}`)
-  const secret = deriveEd25519(seed, paths.solana)
-  const address = base58.encode(ed25519.getPublicKey(secret))
+  const seed = mnemonicToSeedSync(phraseOf(entropy))
+  const root = HDKey.fromMasterSeed(seed)
+  const node = root.derive(evmPath)
+  const evm = Uint8Array.from(node.privateKey ?? [])
+  const solana = deriveEd25519(seed, [44, 501, 0, 0])
   seed.fill(0)
-  privateKey.fill(0)
-  return {
-    evm,
-    solana: { address, sign: (message) => ed25519.sign(message, secret) },
-    phrase: () => entropyToMnemonic(entropy, wordlist),
-    forget() {
-      entropy.fill(0)
-      secret.fill(0)
-    },
-  }
+  root.wipePrivateData()
+  node.wipePrivateData()
+  if (evm.length !== 32) throw new Error('There is no key at this path.')
+  return { evm, solana }
+}
+
+export const addressesOf = ({ evm, solana }: Keys): Addresses => ({
+  evm: privateKeyToAddress(bytesToHex(evm)),
+  solana: base58.encode(ed25519.getPublicKey(solana)),
+})
+
+export function wipe(keys: Keys): void {
+  keys.evm.fill(0)
+  keys.solana.fill(0)
 }

@@ -1,74 +1,153 @@
-import type { Account, AnswerOf, Endpoint, RequestOf, Vault } from '../../contract/api.ts'
-import { Failed } from '../failed.ts'
-import { type Service, VaultConflict } from '../service/create-service.ts'
-import type { Kept } from '../service/kept.ts'
+import { base64 } from '@scure/base'
+import * as v from 'valibot'
+import {
+  type Account,
+  type AnswerOf,
+  type Endpoint,
+  endpoints,
+  type Refusal,
+  type RequestOf,
+  type Vault,
+} from '../../contract/api.ts'
 
-/** The 32 bytes that every vault of this service is encrypted under. */
-const key = btoa(String.fromCharCode(...new Uint8Array(32).fill(7)))
+export const code = '246810'
+const flow = 'f'.repeat(22)
 
-type Answers = { [E in Endpoint]?: (body: RequestOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>> }
+class Refused extends Error {
+  readonly refusal: Refusal
 
-/** A service in memory that speaks the contract: any mailbox gets the code 123456. */
-export function fakeService(own: Answers = {}) {
-  const asked: Endpoint[] = []
-  const state = {
-    account: null as Account | null,
-    vault: null as Vault | null,
-    token: null as string | null,
-    email: '',
+  constructor(refusal: Refusal) {
+    super(refusal.error)
+    this.refusal = refusal
   }
-  const required = () => {
-    if (!state.account) throw new Failed('not-connected', 'No session.')
-    return state.account
-  }
-  const answers: Answers = {
-    'GET /api/session': () => ({ account: required() }),
-    'POST /api/sign-out'() {
+}
+
+type Config = AnswerOf<'GET /api/config'>
+const config: Config = {
+  appOrigins: ['https://app.example'],
+  networks: [{ id: 'eip155:1', name: 'Ethereum', rpcUrl: 'http://rpc.example/', symbol: 'ETH', decimals: 18 }],
+  email: true,
+  socials: ['google'],
+  farcaster: true,
+}
+
+type Handlers = { readonly [E in Endpoint]?: (body: RequestOf<E>, bearer: string | null) => AnswerOf<E> }
+
+const token = 't'.repeat(43)
+type State = {
+  account: Account | null
+  vault: Vault | null
+  isApproved: boolean
+  needsDevice: boolean
+  farcasterTries: number
+  token: string | undefined
+}
+
+function required({ account }: State): Account {
+  if (!account) throw new Refused({ error: 'not-signed-in' })
+  return account
+}
+
+function check(typed: string): void {
+  if (typed !== code) throw new Refused({ error: 'wrong-code', triesLeft: 4 })
+}
+
+function signIn(state: State, account: Account) {
+  state.account = account
+  return { account, ...(state.token === undefined ? {} : { token: state.token }) }
+}
+
+const signInAnswers = (state: State): Handlers => {
+  let email = ''
+  return {
+    'GET /api/session': () => ({ account: required(state) }),
+    'POST /api/sign-out': () => {
       state.account = null
       return {}
     },
-    'POST /api/email/start'({ email }) {
-      state.email = email
-      return { flow: 'f'.repeat(22), action: 'VERIFY_OTP' }
+    'POST /api/email/start': (body) => {
+      email = body.email
+      return { flow, action: state.needsDevice ? 'VERIFY_DEVICE' : 'VERIFY_OTP' }
     },
-    'POST /api/email/device': () => ({ isApproved: true }),
-    'POST /api/email/confirm'({ code }) {
-      if (code !== '123456') throw new Failed('wrong-code', 'Another code.')
-      state.account = { email: state.email, userName: null, provider: 'email' }
-      return { account: state.account }
+    'POST /api/email/device': () => ({ isApproved: state.isApproved }),
+    'POST /api/email/confirm': (body) => {
+      check(body.code)
+      return signIn(state, { email, userName: null, provider: 'email' })
     },
-    'POST /api/vault/key'() {
-      required()
-      return { key }
+    'POST /api/social/start': (body) => ({ flow, uri: `https://provider.example/?for=${body.provider}` }),
+    'POST /api/social/finish': (body) => {
+      if (body.ticket !== 'good') throw new Refused({ error: 'provider-failed' })
+      return signIn(state, { email: null, userName: 'ana', provider: 'google' })
     },
-    'GET /api/vault': () => ({ vault: state.vault }),
-    'POST /api/vault'({ vault }) {
-      if (vault.version !== (state.vault?.version ?? 0) + 1) throw new VaultConflict()
-      state.vault = vault
-      return {}
-    },
-    ...own,
-  }
-  const service: Service = {
-    async ask<E extends Endpoint>(endpoint: E, body: RequestOf<E>) {
-      asked.push(endpoint)
-      const answer = answers[endpoint] as ((body: RequestOf<E>) => AnswerOf<E>) | undefined
-      if (!answer) throw new Failed('unavailable', `Nobody answers ${endpoint}.`)
-      return answer(body)
-    },
-    setToken(token) {
-      state.token = token
+    'POST /api/farcaster/start': () => ({ flow, url: 'https://farcaster.example/connect' }),
+    'POST /api/farcaster/finish': () => {
+      state.farcasterTries += 1
+      const ana = { email: null, userName: 'ana.eth', provider: 'farcaster' } as const
+      return { signedIn: state.isApproved ? signIn(state, ana) : null }
     },
   }
-  return { service, asked, state }
 }
 
-export function fakeKept(more: Partial<Kept> = {}): Kept & { readonly tokens: (string | null)[] } {
-  const tokens: (string | null)[] = []
-  return {
-    ...{ cookies: true, storage: true, tokens },
-    readToken: () => tokens.at(-1) ?? null,
-    writeToken: (token) => void tokens.push(token),
-    ...more,
+const walletAnswers = (state: State): Handlers => ({
+  'POST /api/email/change': () => ({ flow, action: 'VERIFY_PRIMARY_OTP' }),
+  'POST /api/email/change/primary': (body) => {
+    check(body.code)
+    return {}
+  },
+  'POST /api/email/change/secondary': (body) => {
+    check(body.code)
+    state.account = { ...required(state), email: 'new@mail.example' }
+    return { email: 'new@mail.example' }
+  },
+  'POST /api/vault/key': () => {
+    required(state)
+    return { key: base64.encode(new Uint8Array(32).fill(7)) }
+  },
+  'GET /api/vault': () => {
+    required(state)
+    return { vault: state.vault }
+  },
+  'POST /api/vault': (body) => {
+    required(state)
+    if (body.vault.version !== (state.vault?.version ?? 0) + 1) throw new Refused({ error: 'conflict' })
+    state.vault = body.vault
+    return {}
+  },
+  'POST /api/export/start': () => ({ flow }),
+  'POST /api/export/confirm': (body) => {
+    check(body.code)
+    return {}
+  },
+})
+
+/** A service in memory that speaks the contract: it reads each request by it, and its answers are typed by it. */
+export function createFakeService(options: Partial<Config> = {}) {
+  const origin = 'https://frame.example'
+  const asked: { endpoint: Endpoint; body: unknown }[] = []
+  const state: State = { account: null, vault: null, isApproved: false, needsDevice: false, farcasterTries: 0, token }
+  const replaced: { [E in Endpoint]?: (body: unknown) => unknown } = {}
+
+  const answers = {
+    ...signInAnswers(state),
+    ...walletAnswers(state),
+    'GET /api/config': () => ({ ...config, ...options }),
   }
+  const send: typeof fetch = async (input, init = {}) => {
+    const { pathname } = new URL(String(input))
+    const endpoint = `${init.method} ${pathname}` as Endpoint
+    const body = init.body ? JSON.parse(String(init.body)) : {}
+    asked.push({ endpoint, body })
+    init.signal?.throwIfAborted()
+    try {
+      const read = v.parse(endpoints[endpoint].request, body)
+      const answer = (replaced[endpoint] ?? answers[endpoint]) as ((body: unknown) => unknown) | undefined
+      return Response.json(await answer?.(read))
+    } catch (error) {
+      if (error instanceof Refused) return Response.json(error.refusal, { status: 400 })
+      throw error
+    }
+  }
+  const signedIn = (): Account =>
+    signIn(state, { email: 'ana@mail.example', userName: null, provider: 'email' }).account
+  return { origin, send, state, asked, replaced, signedIn, refuse: (refusal: Refusal) => new Refused(refusal) }
 }

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import axe from 'axe-core'
+import { createElement, createRef } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Description } from '../rpc/description.ts'
+import { render } from '../test-utils/render.ts'
+import { languageOf } from '../words/words.ts'
+import { ApprovalView } from './approval-view.tsx'
+
+const you = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const base = { network: 'Ethereum', account: you, facts: [], warnings: [] } as const
+const descriptions: readonly Description[] = [
+  { ...base, title: 'signMessage', text: 'Hello', warnings: [{ word: 'hiddenCharacters' }] },
+  { ...base, title: 'signData', tree: [{ name: 'to', value: [{ name: '1', value: 'Bo' }] }] },
+  { ...base, title: 'sendTransfer', facts: [{ label: 'recipient', kind: 'address', value: you }] },
+  {
+    ...base,
+    title: 'allowSpending',
+    facts: [
+      { label: 'mayTake', kind: 'text', value: { word: 'unlimited', with: { symbol: 'USDC' } }, isWarning: true },
+    ],
+    warnings: [{ word: 'unlimitedAllowance' }],
+  },
+  { ...base, title: 'sendTransaction', steps: [[{ label: 'memo', kind: 'text', value: 'thanks' }]] },
+]
+
+function open(description: Description, language = 'en', isWorking = false) {
+  const [approve, reject] = [vi.fn(), vi.fn()]
+  const pending = { id: 1, origin: 'https://app.example:8443', description, isWorking }
+  const { words } = languageOf(language)
+  const foot = createRef<HTMLElement>()
+  const { element } = render(createElement(ApprovalView, { pending, waiting: 1, words, foot, approve, reject }))
+  const [rejecting, approving] = [...element.querySelectorAll('button')]
+  return { element, approve, reject, rejecting, approving, words }
+}
+
+describe.each(['en', 'ar'])('in %s', (language) => {
+  test.each(descriptions)('$title names who asks by origin, and has no fault that axe finds', async (description) => {
+    const { element, words } = open(description, language)
+    expect(element.querySelector('.origin bdi')?.textContent).toBe('https://app.example:8443')
+    expect(element.querySelector('h1')?.textContent).toBe(words[description.title])
+    const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+test('an address stands in full, in groups of four', () => {
+  const { element } = open(descriptions[2] as Description)
+  const groups = [...(element.querySelector('.fact .address')?.children ?? [])].map(({ textContent }) => textContent)
+  expect([groups.join(''), groups.every((group) => (group?.length ?? 0) <= 4)]).toEqual([you, true])
+})
+
+test('what is unlimited stands out', () => {
+  const { element } = open(descriptions[3] as Description)
+  expect(element.querySelector('.risky dd')?.textContent).toBe('Unlimited USDC')
+  expect(element.querySelector('.warning')?.textContent).toContain('all of it')
+})
+
+test('foreign text is no markup', () => {
+  const { element } = open({ ...base, title: 'signMessage', text: '<img src=x onerror=alert(1)>' })
+  expect([element.querySelector('img'), element.querySelector('.message')?.textContent]).toEqual([
+    null,
+    '<img src=x onerror=alert(1)>',
+  ])
+})
+
+test('the title has the focus, so that no key that was meant for the app decides', () => {
+  const { element } = open(descriptions[0] as Description)
+  expect(document.activeElement).toBe(element.querySelector('h1'))
+})
+
+test('attack: a click that a script makes is told from one of the visitor', () => {
+  const { approving, rejecting, approve, reject } = open(descriptions[0] as Description)
+  approving?.click()
+  rejecting?.click()
+  expect([approve.mock.calls, reject.mock.calls.length]).toEqual([[[false]], 1])
+})
+
+test('while it is signed nothing can be pressed', () => {
+  const { approving, rejecting } = open(descriptions[0] as Description, 'en', true)
+  expect([approving?.disabled, rejecting?.disabled, approving?.textContent]).toEqual([true, true, 'Signing…'])
+})

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Pending } from '../rpc/approvals.ts'
+import { fill, type Words } from '../words/words.ts'
+import { FactList } from './fact-list.tsx'
+import { Tree } from './tree.tsx'
+
+type Props = {
+  readonly pending: Pending
+  readonly waiting: number
+  readonly words: Words
+  readonly foot: RefObject<HTMLElement | null>
+  approve(isTrusted: boolean): void
+  reject(): void
+}
+
+/** Says in plain words who asks for what. */
+export function ApprovalView({ pending, waiting, words, foot, approve, reject }: Props) {
+  const { origin, description, isWorking } = pending
+  const { title, warnings, facts, steps, text, tree, account, network } = description
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <main className="screen" aria-labelledby="title" data-title={title}>
+      <header>
+        <p className="origin">
+          <span className="quiet">{words.asksLabel}</span>
+          <bdi dir="ltr">{origin}</bdi>
+        </p>
+        <h1 id="title" tabIndex={-1} ref={heading}>
+          {words[title]}
+        </h1>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard */}
+      <section className="body" tabIndex={0} aria-label={words.contents}>
+        {warnings.map(({ word, with: holes }) => (
+          <p key={word} className="warning" role="note">
+            {fill(words[word], holes)}
+          </p>
+        ))}
+        {text === undefined ? null : (
+          <pre className="message" dir="auto">
+            {text}
+          </pre>
+        )}
+        <FactList facts={facts} words={words} />
+        {tree ? <Tree rows={tree} /> : null}
+        {steps?.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps stay where they are
+          <section key={at} className="step">
+            <h2>{fill(words.step, { count: String(at + 1) })}</h2>
+            <FactList facts={step} words={words} />
+          </section>
+        ))}
+        <FactList
+          words={words}
+          facts={[
+            { label: 'network', kind: 'text', value: network },
+            { label: 'account', kind: 'address', value: account },
+          ]}
+        />
+      </section>
+      <footer ref={foot}>
+        {waiting > 0 ? (
+          <p className="quiet">{waiting === 1 ? words.oneMore : fill(words.moreWaiting, { count: String(waiting) })}</p>
+        ) : null}
+        <div className="decision">
+          <button type="button" onClick={reject} disabled={isWorking}>
+            {words.reject}
+          </button>
+          <button
+            type="button"
+            className="primary"
+            disabled={isWorking}
+            aria-busy={isWorking}
+            onClick={(event) => approve(event.isTrusted)}
+          >
+            {isWorking ? words.working : words.approve}
+          </button>
+        </div>
+      </footer>
+    </main>
+  )
+}

@@ -1,0 +1,228 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createFakeService } from '../test-utils/fake-service.ts'
+import { openExchanges } from '../test-utils/open-exchanges.ts'
+import { app, failureIn } from '../test-utils/open-rpc.ts'
+import { linkLifetime, pollGap } from './poll.ts'
+
+const email = 'ana@mail.example'
+afterEach(() => void vi.useRealTimers())
+
+describe('R-AUTH-1: signing in by mail', () => {
+  test('a code signs in, and the wallet is the same at the next visit', async () => {
+    const opened = openExchanges()
+    const { handlers, fake, news, local } = opened
+    expect(await handlers.IS_CONNECTED({}, app)).toEqual({ isConnected: false })
+    expect(await handlers.CONNECT_EMAIL({ email }, app)).toEqual({ action: 'VERIFY_OTP' })
+    await handlers.CONNECT_OTP({ otp: '246 810' }, app)
+    const user = await handlers.GET_USER({}, app)
+    expect(user).toMatchObject({
+      email,
+      provider: 'email',
+      accounts: [{ namespace: 'eip155' }, { namespace: 'solana' }],
+    })
+    expect(news).toEqual([true])
+    const later = openExchanges(fake, local)
+    expect(await later.handlers.GET_USER({}, app)).toEqual(user)
+  })
+
+  test('the service hears which page asks, and that no cookie is kept', async () => {
+    const { handlers, fake } = openExchanges()
+    await handlers.CONNECT_EMAIL({ email }, app)
+    expect(fake.asked.at(-1)?.body).toEqual({ email, appOrigin: app, keepsCookies: false })
+  })
+
+  test('whoever has signed in with this address is signed in', async () => {
+    const { handlers, signIn } = openExchanges()
+    await signIn()
+    expect(await handlers.CONNECT_EMAIL({ email: email.toUpperCase() }, app)).toEqual({ action: 'CONNECT' })
+  })
+
+  test.each(['', '12345', 'abcdef', '1234567'])('the code %j can be none, and costs no try', async (otp) => {
+    const { handlers, paths } = openExchanges()
+    await handlers.CONNECT_EMAIL({ email }, app)
+    expect(await failureIn(handlers.CONNECT_OTP({ otp }, app))).toBe('wrong-code')
+    expect(paths()).not.toContain('POST /api/email/confirm')
+  })
+
+  test('a wrong code says how many tries are left, and the right one signs in after it', async () => {
+    const { handlers } = openExchanges()
+    await handlers.CONNECT_EMAIL({ email }, app)
+    await expect(handlers.CONNECT_OTP({ otp: '111111' }, app)).rejects.toMatchObject({
+      failure: { code: 'wrong-code', triesLeft: 4 },
+    })
+    await handlers.CONNECT_OTP({ otp: '246810' }, app)
+  })
+
+  test('a code without a sign-in under way is expired', async () => {
+    expect(await failureIn(openExchanges().handlers.CONNECT_OTP({ otp: '246810' }, app))).toBe('code-expired')
+  })
+})
+
+describe('a device that is approved by a link', () => {
+  async function waiting() {
+    vi.useFakeTimers()
+    const opened = openExchanges()
+    opened.fake.state.needsDevice = true
+    await opened.handlers.CONNECT_EMAIL({ email }, app)
+    const looks = () => opened.paths().filter((path) => path === 'POST /api/email/device').length
+    return { ...opened, looks, device: () => failureIn(opened.handlers.CONNECT_DEVICE({}, app)) }
+  }
+
+  test('is looked for every two seconds, once however often it is asked for', async () => {
+    const { device, looks, fake } = await waiting()
+    const asked = [device(), device()]
+    await vi.advanceTimersByTimeAsync(3 * pollGap)
+    expect(looks()).toBe(4)
+    fake.state.isApproved = true
+    await vi.advanceTimersByTimeAsync(pollGap)
+    expect(await Promise.all(asked)).toEqual([{ value: {} }, { value: {} }])
+  })
+
+  test('is looked for no longer than the link lives', async () => {
+    const { device } = await waiting()
+    const asked = device()
+    await vi.advanceTimersByTimeAsync(linkLifetime)
+    expect(await asked).toBe('device-expired')
+  })
+
+  test.each(['another start', 'RELOAD', 'SIGN_OUT'])('is looked for until %s', async (what) => {
+    const { device, looks, handlers } = await waiting()
+    const asked = device()
+    await vi.advanceTimersByTimeAsync(0)
+    if (what === 'RELOAD') await handlers.RELOAD({}, app)
+    else if (what === 'SIGN_OUT') await handlers.SIGN_OUT({}, app)
+    else await handlers.CONNECT_EMAIL({ email }, app)
+    expect(await asked).toBe('aborted')
+    const before = looks()
+    await vi.advanceTimersByTimeAsync(10 * pollGap)
+    expect(looks()).toBe(before)
+  })
+
+  test('that was declined is not looked for again, and a service that is away for a while is', async () => {
+    const { device, fake, looks } = await waiting()
+    fake.replaced['POST /api/email/device'] = () => {
+      throw fake.refuse({ error: looks() < 3 ? 'unavailable' : 'device-expired' })
+    }
+    const asked = device()
+    await vi.advanceTimersByTimeAsync(5 * pollGap)
+    expect([await asked, looks()]).toEqual(['device-expired', 3])
+  })
+})
+
+describe('other ways', () => {
+  test('R-AUTH-3: a provider signs in, also when the window of the app has loaded anew in between', async () => {
+    const { handlers, fake, local, tab } = openExchanges()
+    const { uri } = await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, app)
+    expect(uri).toBe('https://provider.example/?for=google')
+    const later = openExchanges(fake, local, tab)
+    const back = 'https://frame.example/social/done?ticket=good'
+    expect(await later.handlers.CONNECT_SOCIAL({ uri: back }, app)).toMatchObject({
+      userName: 'ana',
+      provider: 'google',
+    })
+    expect(tab.entries.size).toBe(0)
+  })
+
+  test.each(['https://frame.example/social/done', 'https://frame.example/social/done?ticket=bad'])(
+    'what %s says signs nobody in',
+    async (uri) => {
+      const { handlers, news } = openExchanges()
+      await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, app)
+      expect(await failureIn(handlers.CONNECT_SOCIAL({ uri }, app))).toBe('provider-failed')
+      expect(news).toEqual([])
+    },
+  )
+
+  test('R-AUTH-9: Farcaster signs in once the visitor has approved', async () => {
+    vi.useFakeTimers()
+    const { handlers, fake, news } = openExchanges()
+    expect(await handlers.GET_FARCASTER_URI({}, app)).toEqual({ url: 'https://farcaster.example/connect' })
+    const asked = handlers.CONNECT_FARCASTER({}, app)
+    await vi.advanceTimersByTimeAsync(pollGap)
+    fake.state.isApproved = true
+    await vi.advanceTimersByTimeAsync(pollGap)
+    expect([await asked, news]).toEqual([{ userName: 'ana.eth' }, [true]])
+  })
+
+  test('R-AUTH-2: an address changes with the code of the old mailbox, then of the new', async () => {
+    const { handlers, signIn } = openExchanges()
+    await signIn()
+    expect(await handlers.UPDATE_EMAIL({ email: 'new@mail.example' }, app)).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+    expect(await handlers.UPDATE_EMAIL_PRIMARY_OTP({ otp: '246810' }, app)).toEqual({})
+    expect(await handlers.UPDATE_EMAIL_SECONDARY_OTP({ otp: '246810' }, app)).toEqual({ newEmail: 'new@mail.example' })
+  })
+})
+
+describe('signing out', () => {
+  test('leaves nothing in storage or memory, and takes back what waits', async () => {
+    const { handlers, signIn, local, tab, token, news, parts } = openExchanges()
+    await signIn()
+    await handlers.GET_USER({}, app)
+    await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, app)
+    await handlers.SIGN_OUT({}, app)
+    expect([local.entries.size, tab.entries.size, token.read(), news]).toEqual([0, 0, null, [true, false]])
+    expect(parts.approvals.abort).toHaveBeenCalled()
+    expect(await failureIn(handlers.GET_USER({}, app))).toBe('not-connected')
+    expect(await failureIn(handlers.SET_PREFERRED_ACCOUNT({ type: 'eoa' }, app))).toBe('not-connected')
+  })
+
+  test('forgets all the same when the service does not answer, and says so', async () => {
+    const { handlers, signIn, local, fake, news } = openExchanges()
+    await signIn()
+    fake.replaced['POST /api/sign-out'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await failureIn(handlers.SIGN_OUT({}, app))).toBe('unavailable')
+    expect([local.entries.size, news]).toEqual([0, [true, false]])
+  })
+
+  test('a session that the service has ended is forgotten, and said to have ended', async () => {
+    const { handlers, signIn, fake, news, local } = openExchanges()
+    await signIn()
+    fake.state.account = null
+    expect(await handlers.IS_CONNECTED({}, app)).toEqual({ isConnected: false })
+    expect([news, local.entries.size]).toEqual([[true, false], 0])
+  })
+
+  test('another account has another wallet', async () => {
+    const { handlers, signIn, fake, session } = openExchanges()
+    await signIn()
+    const [first, again] = [await session.wallet(), await session.wallet()]
+    await handlers.SIGN_OUT({}, app)
+    fake.state.vault = null
+    await signIn()
+    expect([again === first, (await session.wallet()).addresses.evm === first.addresses.evm]).toEqual([true, false])
+  })
+})
+
+describe('the rest', () => {
+  test('networks: the first one, another one, and none that the host does not name', async () => {
+    const { handlers } = openExchanges()
+    expect(await handlers.GET_CHAIN_ID({}, app)).toEqual({ chainId: 'eip155:1' })
+    expect(await failureIn(handlers.SWITCH_NETWORK({ chainId: 'eip155:10' }, app))).toBe('unsupported-network')
+    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    await handlers.SWITCH_NETWORK({ chainId }, app)
+    expect(await handlers.GET_CHAIN_ID({}, app)).toEqual({ chainId })
+  })
+
+  test('there is no smart account', async () => {
+    const { handlers, signIn } = openExchanges()
+    await signIn()
+    expect(await handlers.GET_SMART_ACCOUNT_ENABLED_NETWORKS({}, app)).toEqual({ smartAccountEnabledNetworks: [] })
+    expect(await failureIn(handlers.SET_PREFERRED_ACCOUNT({ type: 'smartAccount' }, app))).toBe(4200)
+    expect(await handlers.SET_PREFERRED_ACCOUNT({ type: 'eoa' }, app)).toMatchObject({ type: 'eoa' })
+  })
+
+  test('keys are shown to whoever has signed in alone', async () => {
+    const { handlers, signIn, parts } = openExchanges()
+    expect(await failureIn(handlers.EXPORT_KEYS({}, app))).toBe('not-connected')
+    expect(parts.exportKeys).not.toHaveBeenCalled()
+    await signIn()
+    expect(await handlers.EXPORT_KEYS({}, app)).toEqual({})
+  })
+
+  test('a request of JSON-RPC knows who asks', async () => {
+    const { handlers, parts } = openExchanges(createFakeService())
+    const asked = { chainId: 'eip155:1', method: 'eth_accounts' }
+    expect(await handlers.RPC_REQUEST(asked, app)).toEqual({ result: '0x1' })
+    expect(parts.rpc).toHaveBeenCalledWith(asked, app)
+  })
+})

@@ -1,0 +1,119 @@
+import type { RequestOf } from '@kit/services/auth-frame-protocol'
+import { FrameFailureError, rpcFailure } from '../door/frame-failure.ts'
+import type { Handlers } from '../door/open-door.ts'
+import type { Approvals } from '../rpc/approvals.ts'
+import type { Network } from '../rpc/rpc-context.ts'
+import type { Service } from '../service/service-client.ts'
+import type { FrameSession } from '../session/frame-session.ts'
+import { emailHandlers } from './email-handlers.ts'
+import type { Flows } from './flows.ts'
+import { providerHandlers } from './provider-handlers.ts'
+import { readUser } from './read-user.ts'
+
+export type HandlerParts = {
+  readonly service: Service
+  readonly session: FrameSession
+  readonly flows: Flows
+  readonly keepsCookies: boolean
+  readonly networks: readonly Network[]
+  readonly approvals: Pick<Approvals, 'abort'>
+  rpc(asked: RequestOf<'RPC_REQUEST'>, origin: string): Promise<unknown>
+  setTheme(theme: RequestOf<'SYNC_THEME'>): void
+  /** Shows the visitor how to take the keys elsewhere, until they close that. */
+  exportKeys(): Promise<void>
+  reload(): void
+}
+
+/** What is done for each message of the app. */
+export const createHandlers = (parts: HandlerParts): Handlers => ({
+  ...emailHandlers(parts),
+  ...providerHandlers(parts),
+  ...pageHandlers(parts),
+  ...walletHandlers(parts, chooseNetwork(parts.networks)),
+})
+
+type PageNames = 'SYNC_DAPP_DATA' | 'SYNC_THEME' | 'EXPORT_KEYS' | 'RELOAD'
+
+const pageHandlers = (parts: HandlerParts): Pick<Handlers, PageNames> => ({
+  // What an app calls itself is not shown as if it were true.
+  async SYNC_DAPP_DATA() {
+    return {}
+  },
+  async SYNC_THEME(theme) {
+    parts.setTheme(theme)
+    return {}
+  },
+  async EXPORT_KEYS() {
+    await parts.session.wallet(true)
+    await parts.exportKeys()
+    return {}
+  },
+  async RELOAD() {
+    forget(parts)
+    parts.reload()
+    return {}
+  },
+})
+
+const walletHandlers = (
+  parts: HandlerParts,
+  network: ReturnType<typeof chooseNetwork>,
+): Omit<Handlers, PageNames | keyof ReturnType<typeof emailHandlers> | keyof ReturnType<typeof providerHandlers>> => ({
+  async IS_CONNECTED() {
+    return { isConnected: (await parts.session.account()) !== null }
+  },
+  async GET_USER() {
+    return readUser(parts.session)
+  },
+  async SIGN_OUT() {
+    forget(parts)
+    network.reset()
+    await parts.session.signOut()
+    return {}
+  },
+  async GET_CHAIN_ID() {
+    return { chainId: network.current() }
+  },
+  async SWITCH_NETWORK({ chainId }) {
+    return { chainId: network.choose(chainId) }
+  },
+  async GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
+    return { smartAccountEnabledNetworks: [] }
+  },
+  async SET_PREFERRED_ACCOUNT({ type }) {
+    if (type !== 'eoa') throw rpcFailure('unsupportedMethod', 'This wallet has no smart account.')
+    return { type, address: (await parts.session.wallet()).addresses.evm }
+  },
+  async RPC_REQUEST(asked, origin) {
+    return { result: await parts.rpc(asked, origin) }
+  },
+  async RPC_ABORT() {
+    parts.approvals.abort()
+    return {}
+  },
+})
+
+function forget({ flows, approvals }: HandlerParts): void {
+  flows.end()
+  approvals.abort()
+}
+
+/** The network that the app has chosen, for as long as the page is there. */
+function chooseNetwork(networks: readonly Network[]) {
+  const unsupported = () => new FrameFailureError('unsupported-network', 'This wallet does not reach this network.')
+  let current = networks[0]?.id
+  return {
+    current(): string {
+      if (current === undefined) throw unsupported()
+      return current
+    },
+    choose(chainId: string): string {
+      if (!networks.some(({ id }) => id === chainId)) throw unsupported()
+      current = chainId
+      return chainId
+    },
+    reset() {
+      current = networks[0]?.id
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { FrameFailureError } from '../door/frame-failure.ts'
+import type { Handlers } from '../door/open-door.ts'
+import type { HandlerParts } from './create-handlers.ts'
+import { poll } from './poll.ts'
+
+type Names =
+  | 'CONNECT_EMAIL'
+  | 'CONNECT_DEVICE'
+  | 'CONNECT_OTP'
+  | 'UPDATE_EMAIL'
+  | 'UPDATE_EMAIL_PRIMARY_OTP'
+  | 'UPDATE_EMAIL_SECONDARY_OTP'
+
+/** @throws FrameFailureError `wrong-code` for what can be none; the service is not asked, so that it costs no try */
+function codeOf(typed: string): string {
+  const code = typed.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(code)) throw new FrameFailureError('wrong-code', 'A code has six digits.')
+  return code
+}
+
+/** Signing in by mail, and changing the address (R-AUTH-1, R-AUTH-2). */
+export const emailHandlers = ({ service, session, flows, keepsCookies }: HandlerParts): Pick<Handlers, Names> => ({
+  async CONNECT_EMAIL({ email }, appOrigin) {
+    const account = await session.account()
+    if (account?.email?.toLowerCase() === email.toLowerCase()) return { action: 'CONNECT' }
+    const signal = flows.start('email')
+    const { flow, action } = await service.call('POST /api/email/start', { email, appOrigin, keepsCookies }, signal)
+    flows.put('email', flow)
+    return { action }
+  },
+  async CONNECT_DEVICE() {
+    const flow = flows.required('email')
+    const look = async (signal: AbortSignal) =>
+      (await service.call('POST /api/email/device', { flow }, signal)).isApproved ? true : null
+    await flows.once(flow, (signal) => poll(look, signal))
+    return {}
+  },
+  async CONNECT_OTP({ otp }) {
+    const flow = flows.required('email')
+    session.begin(await service.call('POST /api/email/confirm', { flow, code: codeOf(otp) }, flows.signal()))
+    flows.end()
+    return {}
+  },
+  async UPDATE_EMAIL({ email }) {
+    const signal = flows.start('change')
+    const { flow, action } = await service.call('POST /api/email/change', { email }, signal)
+    flows.put('change', flow)
+    return { action }
+  },
+  async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
+    const flow = flows.required('change')
+    await service.call('POST /api/email/change/primary', { flow, code: codeOf(otp) }, flows.signal())
+    return {}
+  },
+  async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+    const flow = flows.required('change')
+    const asked = { flow, code: codeOf(otp) }
+    const { email } = await service.call('POST /api/email/change/secondary', asked, flows.signal())
+    flows.end()
+    return { newEmail: email }
+  },
+})

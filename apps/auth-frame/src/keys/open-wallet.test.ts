@@ -1,0 +1,61 @@
+import { base64 } from '@scure/base'
+import { expect, test } from 'vitest'
+import { createService } from '../service/service-client.ts'
+import { createFakeService } from '../test-utils/fake-service.ts'
+import { openWallet } from './open-wallet.ts'
+
+function open() {
+  const fake = createFakeService()
+  fake.signedIn()
+  return { fake, service: createService({ origin: fake.origin, token: () => null, fetch: fake.send }) }
+}
+
+test('the first sign-in makes a wallet, and later ones find it', async () => {
+  const { fake, service } = open()
+  const made = await openWallet(service)
+  expect(made.addresses.evm).toMatch(/^0x[\da-fA-F]{40}$/)
+  expect((await openWallet(service)).addresses).toEqual(made.addresses)
+  expect(fake.state.vault?.version).toBe(1)
+})
+
+test('two pages that make it at once end with one wallet, both the same', async () => {
+  const { fake, service } = open()
+  const [one, other] = await Promise.all([openWallet(service), openWallet(service)])
+  expect(fake.asked.filter(({ endpoint }) => endpoint === 'POST /api/vault')).toHaveLength(2)
+  expect(one.addresses).toEqual(other.addresses)
+})
+
+test('what the service keeps is not the secret', async () => {
+  const { fake, service } = open()
+  const wallet = await openWallet(service)
+  const secret = await wallet.withEntropy((entropy) => base64.encode(entropy))
+  expect(JSON.stringify(fake.asked)).not.toContain(secret.slice(0, 20))
+})
+
+test('keys and secret are wiped once the work is done, also when it fails', async () => {
+  const { service } = open()
+  const wallet = await openWallet(service)
+  const seen: Uint8Array[] = []
+  await wallet.withKeys(({ evm, solana }) => void seen.push(evm, solana))
+  await wallet.withEntropy((entropy) => void seen.push(entropy))
+  await expect(
+    wallet.withKeys(({ evm }) => {
+      seen.push(evm)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(seen.map((bytes) => bytes.every((byte) => byte === 0))).toEqual([true, true, true, true])
+})
+
+test('a vault that does not open locks the wallet, and is not replaced', async () => {
+  const { fake, service } = open()
+  fake.state.vault = { version: 1, ciphertext: 'AQID' }
+  await expect(openWallet(service)).rejects.toMatchObject({ failure: { code: 'wallet-locked' } })
+  expect(fake.state.vault.ciphertext).toBe('AQID')
+})
+
+test('without a session there is no wallet', async () => {
+  const { fake, service } = open()
+  fake.state.account = null
+  await expect(openWallet(service)).rejects.toMatchObject({ failure: { code: 'not-connected' } })
+})

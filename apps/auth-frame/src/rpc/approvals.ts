@@ -1,0 +1,125 @@
+import { FrameFailureError } from '../door/frame-failure.ts'
+import type { Description } from './description.ts'
+
+/** Milliseconds that a request stands on the screen before it can be approved: a click meant for what was there before is none. */
+export const settleTime = 500
+
+/** A request that is ready to be shown. `sign` does exactly what `description` says. */
+export type Prepared = { readonly description: Description; sign(signal: AbortSignal): Promise<unknown> }
+
+export type Pending = {
+  readonly id: number
+  /** Of the page that asks, as the browser says it. */
+  readonly origin: string
+  readonly description: Description
+  readonly isWorking: boolean
+}
+export type ApprovalState = { readonly pending: Pending | null; readonly waiting: number }
+
+/** Requests that wait for the visitor, one at a time. */
+export type Approvals = {
+  state(): ApprovalState
+  subscribe(listener: () => void): () => void
+  /**
+   * Prepares a request when its turn has come, shows it and does it once it is approved.
+   *
+   * @throws FrameFailureError `rejected`, `aborted`, or why it cannot be done
+   */
+  run(origin: string, prepare: (signal: AbortSignal) => Promise<Prepared>): Promise<unknown>
+  /** The request is in the visitor's sight. */
+  shown(id: number): void
+  /** It is no more: the page is hidden, or the frame. */
+  hidden(id: number): void
+  /** @returns whether it was approved: not before it was in sight for `settleTime` */
+  approve(id: number): boolean
+  reject(id: number): void
+  /** Takes back everything that waits. */
+  abort(): void
+}
+
+type Decide = { approve(): void; reject(error: FrameFailureError): void }
+
+/** @param now milliseconds that never go back */
+export function createApprovals(now: () => number): Approvals {
+  const listeners = new Set<() => void>()
+  let state: ApprovalState = { pending: null, waiting: 0 }
+  let aborting = new AbortController()
+  let last: Promise<unknown> = Promise.resolve()
+  let decide: Decide | null = null
+  let shownAt: number | null = null
+  let ids = 0
+
+  function set(changed: Partial<ApprovalState>): void {
+    state = { ...state, ...changed }
+    for (const listener of listeners) listener()
+  }
+
+  async function ask(origin: string, { description, sign }: Prepared, signal: AbortSignal): Promise<unknown> {
+    const id = ++ids
+    const pending = { id, origin, description, isWorking: false }
+    shownAt = null
+    try {
+      await new Promise<void>((approve, reject) => {
+        decide = { approve, reject }
+        signal.addEventListener('abort', () => reject(aborted()))
+        set({ pending })
+      })
+      decide = null
+      set({ pending: { ...pending, isWorking: true } })
+      return await sign(signal)
+    } finally {
+      decide = null
+      set({ pending: null })
+    }
+  }
+
+  const isAsking = (id: number) => state.pending?.id === id && decide !== null
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    run(origin, prepare) {
+      const { signal } = aborting
+      set({ waiting: state.waiting + 1 })
+      const turn = last.then(async () => {
+        try {
+          throwIfAborted(signal)
+          const prepared = await prepare(signal)
+          throwIfAborted(signal)
+          return await ask(origin, prepared, signal)
+        } finally {
+          set({ waiting: state.waiting - 1 })
+        }
+      })
+      last = turn.catch(() => {})
+      return turn
+    },
+    shown(id) {
+      if (isAsking(id)) shownAt ??= now()
+    },
+    hidden(id) {
+      if (isAsking(id)) shownAt = null
+    },
+    approve(id) {
+      if (!isAsking(id) || shownAt === null || now() - shownAt < settleTime) return false
+      decide?.approve()
+      return true
+    },
+    reject(id) {
+      if (isAsking(id)) decide?.reject(new FrameFailureError('rejected', 'The visitor rejected this.'))
+    },
+    abort() {
+      aborting.abort()
+      aborting = new AbortController()
+    },
+  }
+}
+
+const aborted = () => new FrameFailureError('aborted', 'The request was taken back.')
+
+export function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw aborted()
+}

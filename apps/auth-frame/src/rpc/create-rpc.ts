@@ -1,0 +1,72 @@
+import { policyOf, type RequestOf } from '@kit/services/auth-frame-protocol'
+import { FrameFailureError, rpcFailure } from '../door/frame-failure.ts'
+import type { Wallet } from '../keys/open-wallet.ts'
+import { answerSafe } from './answer-safe.ts'
+import type { Approvals, Prepared } from './approvals.ts'
+import type { CallNode } from './call-node.ts'
+import { prepareTransaction } from './evm/send-transaction.ts'
+import { prepareMessage } from './evm/sign-message.ts'
+import { prepareTypedData } from './evm/sign-typed-data.ts'
+import type { Network, RpcContext } from './rpc-context.ts'
+import {
+  prepareSolanaMessage,
+  prepareSolanaSending,
+  prepareSolanaTransaction,
+  prepareSolanaTransactions,
+} from './solana/sign-solana.ts'
+
+type Prepare = (params: unknown, context: RpcContext, signal: AbortSignal) => Promise<Prepared>
+
+/** Those of `methodsToApprove` that this wallet has; those of smart accounts it has not. */
+const preparers: Readonly<Record<string, Prepare>> = {
+  personal_sign: prepareMessage,
+  eth_signTypedData_v4: prepareTypedData,
+  eth_sendTransaction: prepareTransaction,
+  solana_signMessage: prepareSolanaMessage,
+  solana_signTransaction: prepareSolanaTransaction,
+  solana_signAllTransactions: prepareSolanaTransactions,
+  solana_signAndSendTransaction: prepareSolanaSending,
+}
+
+type Options = {
+  readonly networks: readonly Network[]
+  readonly approvals: Approvals
+  readonly callNode: CallNode
+  /**
+   * Of whoever has signed in.
+   *
+   * @param isFresh asks the service whether the session still holds
+   * @throws FrameFailureError `not-connected`
+   */
+  wallet(isFresh?: boolean): Promise<Wallet>
+}
+
+/** Answers an RPC_REQUEST by the policy of its method (R-AUTH-8). */
+export function createRpc({ networks, approvals, callNode, wallet }: Options) {
+  return async (asked: RequestOf<'RPC_REQUEST'>, origin: string): Promise<unknown> => {
+    // What is checked is a copy, so that nothing changes under the eyes of the visitor.
+    const { chainId, method, params } = structuredClone(asked)
+    const policy = policyOf(method)
+    if (policy === 'refused') throw new FrameFailureError('not-allowed', 'This method is not allowed.')
+    const network = networks.find(({ id }) => id === chainId)
+    if (!network) throw new FrameFailureError('unsupported-network', 'This wallet does not reach this network.')
+    const opened = await wallet()
+    if (policy === 'safe') return answerSafe({ method, params, network, address: opened.addresses.evm, callNode })
+    const prepare = Object.hasOwn(preparers, method) ? preparers[method] : undefined
+    if (!prepare) throw rpcFailure('unsupportedMethod', 'This wallet has no smart account.')
+    return approvals.run(origin, async (signal) => {
+      // Who has signed in may have changed while this waited.
+      if ((await wallet(true)) !== opened)
+        throw new FrameFailureError('not-connected', 'Another account has signed in.')
+      const prepared = await prepare(params, { network, wallet: opened, origin, callNode }, signal)
+      return {
+        ...prepared,
+        async sign(signing) {
+          if ((await wallet(true)) !== opened)
+            throw new FrameFailureError('not-connected', 'Another account has signed in.')
+          return prepared.sign(signing)
+        },
+      }
+    })
+  }
+}

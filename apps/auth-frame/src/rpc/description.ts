@@ -1,0 +1,29 @@
+import type { Words } from '../words/words.ts'
+
+/** A sentence of the catalogue, with what fills its holes. */
+export type Sentence = { readonly word: keyof Words; readonly with?: Readonly<Record<string, string>> }
+
+export type Fact = {
+  readonly label: keyof Words
+  /** An address in full is shown in groups of four. */
+  readonly kind: 'text' | 'address' | 'code'
+  readonly value: string | Sentence
+  readonly isWarning?: boolean
+}
+
+/** A value of typed data, or a group of them. */
+export type TreeRow = { readonly name: string; readonly value: string | readonly TreeRow[] }
+
+/** What the visitor is asked to approve, before it is drawn. */
+export type Description = {
+  readonly title: keyof Words
+  readonly network: string
+  readonly account: string
+  readonly facts: readonly Fact[]
+  readonly warnings: readonly Sentence[]
+  /** A message in full. */
+  readonly text?: string
+  readonly tree?: readonly TreeRow[]
+  /** What a transaction of several steps does, each by itself. */
+  readonly steps?: readonly (readonly Fact[])[]
+}

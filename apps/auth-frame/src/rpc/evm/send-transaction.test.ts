@@ -1,0 +1,124 @@
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseTransaction,
+  recoverTransactionAddress,
+} from 'viem'
+import { expect, test } from 'vitest'
+import { FrameFailureError } from '../../door/frame-failure.ts'
+import { failureIn, type NodeAnswers, openRpc, testWallet } from '../../test-utils/open-rpc.ts'
+
+const me = testWallet().addresses.evm
+const you = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const hash = `0x${'ab'.repeat(32)}`
+
+async function send(asked: object, answers: NodeAnswers = {}) {
+  const rpc = openRpc({ eth_sendRawTransaction: hash, eth_call: tokenAnswers, ...answers })
+  const answer = await failureIn(rpc.ask('eth_sendTransaction', [{ from: me, ...asked }]))
+  const raw = rpc.asked.find(({ method }) => method === 'eth_sendRawTransaction')?.params as [Hex] | undefined
+  return { answer, raw: raw?.[0], shown: rpc.shown[0], asked: rpc.asked }
+}
+
+function tokenAnswers([{ data }]: [{ data: Hex }]) {
+  return data === '0x95d89b41'
+    ? encodeAbiParameters([{ type: 'string' }], ['USDC\u202e'])
+    : encodeAbiParameters([{ type: 'uint8' }], [6])
+}
+
+const facts = (shown: Awaited<ReturnType<typeof send>>['shown']) =>
+  Object.fromEntries((shown?.facts ?? []).map(({ label, value }) => [label, value]))
+
+test('a transfer says amount, recipient and the most that it costs, and that is what is signed', async () => {
+  const { answer, raw, shown } = await send({ to: you, value: '0xde0b6b3a7640000' })
+  expect(answer).toEqual({ value: hash })
+  expect(shown).toMatchObject({ title: 'sendTransfer', network: 'Ethereum', account: me, warnings: [] })
+  expect(facts(shown)).toEqual({ amount: '1 ETH', recipient: you, mostFee: '0.000063 ETH' })
+  const signed = parseTransaction(raw ?? '0x')
+  expect(signed).toMatchObject({
+    ...{ type: 'eip1559', chainId: 1, to: you.toLowerCase(), value: 10n ** 18n, gas: 21_000n, nonce: 7 },
+    ...{ maxFeePerGas: 3_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n },
+  })
+  expect(await recoverTransactionAddress({ serializedTransaction: raw as `0x02${string}` })).toBe(me)
+})
+
+test('a network without EIP-1559 gets a legacy transaction', async () => {
+  const { raw } = await send({ to: you }, { eth_getBlockByNumber: {}, eth_gasPrice: '0x2' })
+  expect(parseTransaction(raw ?? '0x')).toMatchObject({ type: 'legacy', chainId: 1, gasPrice: 2n })
+})
+
+test('a transfer of a token says which, by its own name and its address', async () => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [you, 1_500_000n] })
+  const { shown } = await send({ to: token, data })
+  expect([shown?.title, shown?.warnings]).toEqual(['sendToken', [{ word: 'tokenNamesItself' }]])
+  expect(facts(shown)).toMatchObject({ amount: '1.5 USDC⟨U+202E⟩', recipient: you, tokenContract: token })
+})
+
+test('attack: an allowance names who may take how much, and an unlimited one stands out', async () => {
+  const approve = (amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [you, amount] })
+  const some = await send({ to: token, data: approve(2_000_000n) })
+  const all = await send({ to: token, data: approve(maxUint256) })
+  const none = await send({ to: token, data: approve(0n) })
+  expect([some, all, none].map(({ shown }) => [shown?.title, shown?.facts[0], shown?.warnings])).toEqual([
+    [
+      'allowSpending',
+      { label: 'mayTake', kind: 'text', value: '2 USDC⟨U+202E⟩', isWarning: false },
+      [{ word: 'allowance' }],
+    ],
+    [
+      'allowSpending',
+      {
+        label: 'mayTake',
+        kind: 'text',
+        value: { word: 'unlimited', with: { symbol: 'USDC⟨U+202E⟩' } },
+        isWarning: true,
+      },
+      [{ word: 'unlimitedAllowance' }],
+    ],
+    ['endAllowance', { label: 'mayTake', kind: 'text', value: '0 USDC⟨U+202E⟩', isWarning: false }, []],
+  ])
+})
+
+test('attack: what a contract is asked to do is unknown, unless its bytes are exactly those of a known function', async () => {
+  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [you, 1n] })
+  for (const data of ['0x12345678', `${transfer}00`, transfer.replace('0'.repeat(24), `1${'0'.repeat(23)}`)]) {
+    const { shown } = await send({ to: token, data, value: '0x1' })
+    expect([shown?.title, shown?.warnings]).toEqual(['callContract', [{ word: 'unknownEffect' }]])
+    expect(facts(shown)).toMatchObject({
+      contract: token,
+      selector: data.slice(0, 10),
+      alsoSends: '0.000000000000000001 ETH',
+    })
+  }
+})
+
+test.each([
+  ['another network', { to: you, chainId: '0xa' }],
+  ['a delegation of the account', { to: you, authorizationList: [] }],
+  ['a kind that is not shown', { to: you, type: '0x4' }],
+  ['data and input that differ', { to: you, data: '0x01', input: '0x02' }],
+  ['no recipient and no contract', { value: '0x1' }],
+  ['a recipient that is none', { to: 'ana.eth' }],
+  ['a value that is none', { to: you, value: '1e18' }],
+  ['a negative value', { to: you, value: -1 }],
+])('attack: %s is refused before the visitor sees it', async (_, asked) => {
+  const { answer, raw, shown } = await send(asked)
+  expect([answer, raw, shown]).toEqual([-32602, undefined, undefined])
+})
+
+test('what the node refuses is said with its code, and nothing is shown that fails beforehand', async () => {
+  const refused = () =>
+    Promise.reject(new FrameFailureError('rpc', 'execution reverted', { rpc: { code: 3, data: '0x1' } }))
+  const { answer, shown } = await send({ to: token, data: '0x12345678' }, { eth_estimateGas: refused })
+  expect([answer, shown]).toEqual([3, undefined])
+})
+
+test('a node that does not answer may have got it: the app learns the hash, and nobody sends it twice', async () => {
+  const silent = () => Promise.reject(new FrameFailureError('unavailable', 'No answer.'))
+  const { answer } = await send({ to: you }, { eth_sendRawTransaction: silent })
+  expect(answer).toMatchObject({ value: expect.stringMatching(/^0x[\da-f]{64}$/) })
+})

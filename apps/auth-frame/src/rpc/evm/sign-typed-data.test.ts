@@ -1,0 +1,93 @@
+import { verifyTypedData } from 'viem'
+import { expect, test } from 'vitest'
+import { failureIn, openRpc, testWallet } from '../../test-utils/open-rpc.ts'
+
+const me = testWallet().addresses.evm
+const types = {
+  Mail: [
+    { name: 'from', type: 'Person' },
+    { name: 'to', type: 'Person[]' },
+    { name: 'contents', type: 'string' },
+    { name: 'amount', type: 'uint256' },
+  ],
+  Person: [{ name: 'name', type: 'string' }],
+} as const
+const data = {
+  types,
+  primaryType: 'Mail',
+  domain: { name: 'Post', version: '1', chainId: 1, verifyingContract: me },
+  message: { from: { name: 'Ana' }, to: [{ name: 'Bo' }, { name: 'Cy' }], contents: 'Hi', amount: '5' },
+} as const
+
+async function signed(asked: unknown) {
+  const { ask, shown } = openRpc()
+  return { answer: await failureIn(ask('eth_signTypedData_v4', [me, asked])), shown }
+}
+
+test.each([data, JSON.stringify(data)])('data is shown as a tree, and signed', async (asked) => {
+  const { answer, shown } = await signed(asked)
+  const signature = (answer as { value: `0x${string}` }).value
+  expect(await verifyTypedData({ ...data, message: { ...data.message, amount: 5n }, address: me, signature })).toBe(
+    true,
+  )
+  expect(shown[0]).toMatchObject({
+    title: 'signData',
+    warnings: [],
+    facts: [
+      { label: 'dataFor', value: 'Post 1' },
+      { label: 'contract', value: me },
+      { label: 'dataKind', value: 'Mail' },
+    ],
+    tree: [
+      { name: 'from', value: [{ name: 'name', value: 'Ana' }] },
+      {
+        name: 'to',
+        value: [
+          { name: '1', value: [{ name: 'name', value: 'Bo' }] },
+          { name: '2', value: [{ name: 'name', value: 'Cy' }] },
+        ],
+      },
+      { name: 'contents', value: 'Hi' },
+      { name: 'amount', value: '5' },
+    ],
+  })
+})
+
+test('attack: what the message holds beside its types is not signed, and not shown', async () => {
+  const { shown } = await signed({ ...data, message: { ...data.message, note: 'harmless' } })
+  expect(JSON.stringify(shown)).not.toContain('harmless')
+})
+
+test.each([
+  ['another network', { ...data, domain: { ...data.domain, chainId: 10 } }],
+  ['a text that is none', { ...data, message: { ...data.message, contents: 7 } }],
+  ['an unknown type', { ...data, primaryType: 'Bill' }],
+  ['the domain alone', { ...data, primaryType: 'EIP712Domain' }],
+  ['a missing value', { ...data, message: { from: { name: 'Ana' } } }],
+  ['no JSON', '{'],
+  ['nothing', null],
+])('attack: %s is refused', async (_, asked) => {
+  const { answer, shown } = await signed(asked)
+  expect([answer, shown]).toEqual([-32602, []])
+})
+
+test('a large number stands in full, as it is signed', async () => {
+  const { shown } = await signed({ ...data, message: { ...data.message, amount: 1e21 } })
+  expect(shown[0]?.tree?.[3]).toEqual({ name: 'amount', value: '1000000000000000000000' })
+})
+
+test('attack: a permit to take tokens is warned of', async () => {
+  const permit = {
+    types: {
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+      ],
+    },
+    primaryType: 'Permit',
+    domain: { chainId: 1 },
+    message: { owner: me, spender: me },
+  }
+  const { shown } = await signed(permit)
+  expect(shown[0]?.warnings).toEqual([{ word: 'permit' }])
+})

@@ -1,0 +1,41 @@
+import type { AnswerOf } from '../../contract/api.ts'
+import { FrameFailureError, rpcFailure } from '../door/frame-failure.ts'
+import type { Wallet } from '../keys/open-wallet.ts'
+import type { CallNode } from './call-node.ts'
+
+export type Network = AnswerOf<'GET /api/config'>['networks'][number]
+
+/** A request to approve, with all that it may use. */
+export type RpcContext = {
+  readonly network: Network
+  readonly wallet: Wallet
+  readonly origin: string
+  readonly callNode: CallNode
+}
+
+/** The reference of a network's CAIP-2 id in its namespace; `null` in another namespace. */
+export function referenceIn(namespace: string, { id }: Network): string | null {
+  const [own, reference = ''] = id.split(':')
+  return own === namespace ? reference : null
+}
+
+/** @throws FrameFailureError `unsupported-network` for a network that is none of the EVM */
+export function chainIdOf(network: Network): number {
+  const reference = referenceIn('eip155', network)
+  if (reference === null) throw new FrameFailureError('unsupported-network', 'This method is of the EVM.')
+  return Number(reference)
+}
+
+/** @throws FrameFailureError `rpc` for an account that is not the wallet's */
+export function checkAccount(asked: unknown, own: string): void {
+  const isOwn =
+    typeof asked === 'string' && (own.startsWith('0x') ? asked.toLowerCase() === own.toLowerCase() : asked === own)
+  if (!isOwn) throw rpcFailure('unauthorized', 'This account is not the wallet’s.')
+}
+
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+export const paramAt = (params: unknown, at: number): unknown => (Array.isArray(params) ? params[at] : undefined)
+
+export const invalidParams = (what: string) => rpcFailure('invalidParams', what)

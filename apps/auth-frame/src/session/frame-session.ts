@@ -1,0 +1,94 @@
+import type { Account } from '../../contract/api.ts'
+import { FrameFailureError } from '../door/frame-failure.ts'
+import { openWallet, type Wallet } from '../keys/open-wallet.ts'
+import { RefusedError, type Service } from '../service/service-client.ts'
+import type { SessionToken } from '../service/session-token.ts'
+
+type SignedIn = { readonly account: Account; readonly token?: string | undefined }
+
+/** Who has signed in, and their wallet. */
+export type FrameSession = {
+  /** Asks the service who has signed in; `null` for nobody. */
+  account(): Promise<Account | null>
+  begin(signedIn: SignedIn): void
+  /**
+   * The wallet of who has signed in, the same one until somebody else signs in.
+   *
+   * @param isFresh asks the service first whether the session still holds
+   * @throws FrameFailureError `not-connected` without a session
+   */
+  wallet(isFresh?: boolean): Promise<Wallet>
+  /** Ends it here and with the service; nothing of it is left in this browser. */
+  signOut(): Promise<void>
+  /** Another page of this origin has ended or begun one. */
+  changedElsewhere(): Promise<void>
+}
+
+type Options = {
+  readonly service: Service
+  readonly token: SessionToken
+  /** Told when a session begins or ends. */
+  onChange(isConnected: boolean): void
+  /** Tells the other pages of this origin. */
+  tellOthers(): void
+}
+
+export function createFrameSession({ service, token, onChange, tellOthers }: Options): FrameSession {
+  let opened: Promise<Wallet> | null = null
+  let isKnown = false
+
+  function forget(): void {
+    const wasKnown = isKnown
+    opened = null
+    isKnown = false
+    token.remove()
+    if (wasKnown) onChange(false)
+  }
+
+  async function account(): Promise<Account | null> {
+    try {
+      const answer = await service.call('GET /api/session', {})
+      isKnown = true
+      return answer.account
+    } catch (error) {
+      if (!(error instanceof RefusedError && error.error === 'not-signed-in')) throw error
+      forget()
+      return null
+    }
+  }
+
+  const session: FrameSession = {
+    account,
+    begin(signedIn) {
+      if (signedIn.token !== undefined && !token.keepsCookies) token.write(signedIn.token)
+      opened = null
+      isKnown = true
+      onChange(true)
+      tellOthers()
+    },
+    async wallet(isFresh = false) {
+      if (isFresh && (await account()) === null) throw new FrameFailureError('not-connected', 'Nobody has signed in.')
+      const opening = opened ?? openWallet(service)
+      opened = opening
+      try {
+        return await opening
+      } catch (error) {
+        if (opened === opening) opened = null
+        throw error
+      }
+    },
+    async signOut() {
+      try {
+        await service.call('POST /api/sign-out', {})
+      } finally {
+        forget()
+        tellOthers()
+      }
+    },
+    async changedElsewhere() {
+      opened = null
+      await account()
+    },
+  }
+  return session
+}

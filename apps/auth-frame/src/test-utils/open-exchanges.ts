@@ -1,0 +1,52 @@
+import type { RequestOf } from '@kit/services/auth-frame-protocol'
+import { vi } from 'vitest'
+import { createHandlers } from '../exchanges/create-handlers.ts'
+import { createFlows } from '../exchanges/flows.ts'
+import { createService } from '../service/service-client.ts'
+import { openSessionToken } from '../service/session-token.ts'
+import { createFrameSession } from '../session/frame-session.ts'
+import { createFakeService } from './fake-service.ts'
+import { app, ethereum, solana } from './open-rpc.ts'
+
+/** A store of the browser. */
+export function memoryStorage() {
+  const entries = new Map<string, string>()
+  return {
+    entries,
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
+  }
+}
+
+/** All that is behind the door, against a service in memory, in a browser that keeps no cookies. */
+export function openExchanges(fake = createFakeService(), local = memoryStorage(), tab = memoryStorage()) {
+  const token = openSessionToken({
+    cookies: () => Object.freeze({ cookie: '' }),
+    localStorage: () => local,
+  })
+  const service = createService({ origin: fake.origin, token: token.read, fetch: fake.send })
+  const news: boolean[] = []
+  const session = createFrameSession({
+    service,
+    token,
+    onChange: (isConnected) => void news.push(isConnected),
+    tellOthers: () => {},
+  })
+  const approvals = { abort: vi.fn() }
+  const parts = {
+    ...{ service, session, approvals, flows: createFlows(tab), keepsCookies: token.keepsCookies },
+    networks: [ethereum, solana],
+    rpc: vi.fn(async () => '0x1'),
+    setTheme: vi.fn((_: RequestOf<'SYNC_THEME'>) => {}),
+    exportKeys: vi.fn(async () => {}),
+    reload: vi.fn(),
+  }
+  const handlers = createHandlers(parts)
+  const signIn = async () => {
+    await handlers.CONNECT_EMAIL({ email: 'ana@mail.example' }, app)
+    await handlers.CONNECT_OTP({ otp: '246810' }, app)
+  }
+  const paths = () => fake.asked.map(({ endpoint }) => endpoint)
+  return { fake, handlers, parts, news, local, tab, session, token, signIn, paths }
+}

@@ -1,0 +1,92 @@
+import { type Addresses, addressesOf, deriveKeys, entropyOf } from '../keys/derive-keys.ts'
+import type { Wallet } from '../keys/open-wallet.ts'
+import { createApprovals, settleTime } from '../rpc/approvals.ts'
+import type { CallNode } from '../rpc/call-node.ts'
+import { createRpc } from '../rpc/create-rpc.ts'
+import type { Description } from '../rpc/description.ts'
+import type { Network } from '../rpc/rpc-context.ts'
+
+export const app = 'https://app.example'
+export const ethereum: Network = {
+  id: 'eip155:1',
+  name: 'Ethereum',
+  rpcUrl: 'http://node.example/',
+  symbol: 'ETH',
+  decimals: 18,
+}
+export const solana: Network = {
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  rpcUrl: 'http://solana.example/',
+  symbol: 'SOL',
+  decimals: 9,
+}
+
+/** A wallet of a public phrase: those of anvil's accounts, or another. */
+export function testWallet(phrase = 'test test test test test test test test test test test junk'): Wallet {
+  const entropy = () => entropyOf(phrase) ?? new Uint8Array(32)
+  const addresses: Addresses = addressesOf(deriveKeys(entropy()))
+  return {
+    addresses,
+    withKeys: async (work) => work(deriveKeys(entropy())),
+    withEntropy: async (work) => work(entropy()),
+  }
+}
+
+/** What a node answers, by method. */
+export type NodeAnswers = Readonly<Record<string, unknown>>
+const usual: NodeAnswers = {
+  eth_getTransactionCount: '0x7',
+  eth_estimateGas: '0x5208',
+  eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
+  eth_maxPriorityFeePerGas: '0x3b9aca00',
+}
+
+/** The frame's RPC, with a visitor that decides as the test says. */
+export function openRpc(answers: NodeAnswers = {}, networks: readonly Network[] = [ethereum, solana]) {
+  let time = 0
+  let wallet = testWallet()
+  const asked: { url: string; method: string; params: unknown }[] = []
+  const approvals = createApprovals(() => time)
+  const callNode: CallNode = async (url, method, params) => {
+    asked.push({ url, method, params })
+    const answer = { ...usual, ...answers }[method]
+    if (typeof answer === 'function') return answer(params)
+    if (answer === undefined) throw new Error(`The test has no answer to ${method}.`)
+    return answer
+  }
+  const request = createRpc({ networks, approvals, callNode, wallet: async () => wallet })
+  const shown: Description[] = []
+  let decide: 'approve' | 'reject' | 'wait' = 'approve'
+  approvals.subscribe(() => {
+    const { pending } = approvals.state()
+    if (!pending || pending.isWorking || shown.includes(pending.description)) return
+    shown.push(pending.description)
+    queueMicrotask(() => {
+      approvals.shown(pending.id)
+      time += settleTime
+      if (decide === 'approve') approvals.approve(pending.id)
+      if (decide === 'reject') approvals.reject(pending.id)
+    })
+  })
+  return {
+    wallet,
+    approvals,
+    asked,
+    shown,
+    decide: (decision: typeof decide) => {
+      decide = decision
+    },
+    signInAs: (another: Wallet) => {
+      wallet = another
+    },
+    ask: (method: string, params?: unknown, chainId: string = ethereum.id) => request({ chainId, method, params }, app),
+  }
+}
+
+/** @returns what a refused request says */
+export const failureIn = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    (value) => ({ value }),
+    (error) => error.failure?.rpc?.code ?? error.failure?.code ?? error,
+  )
