@@ -31,7 +31,7 @@ describe('R-AUTH-1: signing in by mail', () => {
     expect(fake.asked.at(-1)?.body).toEqual({ email, appOrigin: app, keepsCookies: false })
   })
 
-  test('whoever has signed in with this address is signed in', async () => {
+  test('a visitor who has signed in with this address is signed in', async () => {
     const { handlers, signIn } = openExchanges()
     await signIn()
     expect(await handlers.CONNECT_EMAIL({ email: email.toUpperCase() }, app)).toEqual({ action: 'CONNECT' })
@@ -211,7 +211,7 @@ describe('the rest', () => {
     expect(await handlers.SET_PREFERRED_ACCOUNT({ type: 'eoa' }, app)).toMatchObject({ type: 'eoa' })
   })
 
-  test('keys are shown to whoever has signed in alone', async () => {
+  test('keys are shown to nobody who has not signed in', async () => {
     const { handlers, signIn, parts } = openExchanges()
     expect(await failureIn(handlers.EXPORT_KEYS({}, app))).toBe('not-connected')
     expect(parts.exportKeys).not.toHaveBeenCalled()

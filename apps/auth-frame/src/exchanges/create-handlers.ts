@@ -1,28 +1,10 @@
-import type { RequestOf } from '@kit/services/auth-frame-protocol'
 import { FrameFailureError, rpcFailure } from '../door/frame-failure.ts'
 import type { Handlers } from '../door/open-door.ts'
-import type { Approvals } from '../rpc/approvals.ts'
 import type { Network } from '../rpc/rpc-context.ts'
-import type { Service } from '../service/service-client.ts'
-import type { FrameSession } from '../session/frame-session.ts'
 import { emailHandlers } from './email-handlers.ts'
-import type { Flows } from './flows.ts'
+import type { HandlerParts } from './handler-parts.ts'
 import { providerHandlers } from './provider-handlers.ts'
 import { readUser } from './read-user.ts'
-
-export type HandlerParts = {
-  readonly service: Service
-  readonly session: FrameSession
-  readonly flows: Flows
-  readonly keepsCookies: boolean
-  readonly networks: readonly Network[]
-  readonly approvals: Pick<Approvals, 'abort'>
-  rpc(asked: RequestOf<'RPC_REQUEST'>, origin: string): Promise<unknown>
-  setTheme(theme: RequestOf<'SYNC_THEME'>): void
-  /** Shows the visitor how to take the keys elsewhere, until they close that. */
-  exportKeys(): Promise<void>
-  reload(): void
-}
 
 /** What is done for each message of the app. */
 export const createHandlers = (parts: HandlerParts): Handlers => ({

@@ -1,6 +1,6 @@
 import { FrameFailureError } from '../door/frame-failure.ts'
 import type { Handlers } from '../door/open-door.ts'
-import type { HandlerParts } from './create-handlers.ts'
+import type { HandlerParts } from './handler-parts.ts'
 import { poll } from './poll.ts'
 import { readUser } from './read-user.ts'
 

@@ -12,7 +12,7 @@ const exportFile = v.object({
   version: v.literal(1),
   kdf: v.object({
     name: v.literal('scrypt'),
-    // A file of somebody else must not take all memory.
+    // A foreign file must not take all memory.
     n: v.picklist([2 ** 15, 2 ** 16, 2 ** 17, 2 ** 18]),
     r: v.literal(8),
     p: v.literal(1),

@@ -16,7 +16,7 @@ const sentences: Readonly<Partial<Record<string, keyof Words>>> = {
 const sentenceOf = (error: unknown): keyof Words =>
   (error instanceof FrameFailureError && sentences[error.failure.code]) || 'exportFailed'
 
-/** Proves by a code that whoever asks reads the account's mail. */
+/** Proves by a code that the visitor reads the account's mail. */
 export function ProveView({ words, parts, proven }: Props) {
   const [flow, setFlow] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -7,11 +7,10 @@ import { bytesToHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { deriveEd25519 } from './slip10.ts'
 
-export const evmPath = "m/44'/60'/0'/0/0"
-export const solanaPath = "m/44'/501'/0'/0'"
+const evmPath = "m/44'/60'/0'/0/0"
 
 export type Addresses = { readonly evm: `0x${string}`; readonly solana: string }
-/** Private keys, 32 bytes each. Whoever takes them wipes them. */
+/** Private keys, 32 bytes each. The caller wipes them. */
 export type Keys = { readonly evm: Uint8Array; readonly solana: Uint8Array }
 
 /** @returns the recovery phrase (BIP-39) */
@@ -29,6 +28,7 @@ export function deriveKeys(entropy: Uint8Array): Keys {
   const root = HDKey.fromMasterSeed(seed)
   const node = root.derive(evmPath)
   const evm = Uint8Array.from(node.privateKey ?? [])
+  // m/44'/501'/0'/0'
   const solana = deriveEd25519(seed, [44, 501, 0, 0])
   seed.fill(0)
   root.wipePrivateData()

@@ -33,7 +33,7 @@ type Options = {
   readonly approvals: Approvals
   readonly callNode: CallNode
   /**
-   * Of whoever has signed in.
+   * Of the account that has signed in.
    *
    * @param isFresh asks the service whether the session still holds
    * @throws FrameFailureError `not-connected`

@@ -3,7 +3,7 @@ import { type AnswerOf, type Endpoint, endpoints, type Refusal, type RequestOf, 
 import { FrameFailureError } from '../door/frame-failure.ts'
 
 /** Milliseconds that the service may take. */
-export const patience = 10_000
+const patience = 10_000
 
 const codes = {
   'invalid-request': 'unavailable',

@@ -12,7 +12,7 @@ export type FrameSession = {
   account(): Promise<Account | null>
   begin(signedIn: SignedIn): void
   /**
-   * The wallet of who has signed in, the same one until somebody else signs in.
+   * The wallet of who has signed in, the same one until another account signs in.
    *
    * @param isFresh asks the service first whether the session still holds
    * @throws FrameFailureError `not-connected` without a session

@@ -10,7 +10,7 @@ import {
   type Vault,
 } from '../../contract/api.ts'
 
-export const code = '246810'
+const code = '246810'
 const flow = 'f'.repeat(22)
 
 class Refused extends Error {

@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { en } from './en.ts'
 
 /** The page in Arabic. */
-export const ar: Words = {
+export const ar: { readonly [Key in keyof typeof en]: string } = {
   frameTitle: 'المحفظة',
   asks: '{origin} يطلب',
   asksLabel: 'مقدّم الطلب',

@@ -63,12 +63,12 @@ export const en = {
   notText: 'This message is not readable text.',
   hiddenCharacters: 'This message has characters that you would not see. They stand between ⟨ and ⟩.',
   signsInElsewhere:
-    'This signs you in at {there}, which is not the site that asks. Somebody may be trying to deceive you.',
+    'This signs you in at {there}, which is not the site that asks. This may be an attempt to deceive you.',
   changesOwner: 'This gives an account of yours to another owner.',
 
   exportTitle: 'Take your wallet elsewhere',
   exportWhy:
-    'Whoever has your recovery phrase has everything in this wallet. Nobody from a site or from support will ever ask you for it.',
+    'A person who has your recovery phrase has everything in this wallet. Nobody from a site or from support will ever ask you for it.',
   exportStart: 'Send me a code',
   exportSending: 'Sending…',
   exportCode: 'The code from the mail',

@@ -6,7 +6,7 @@ export type KnownCall =
   | { readonly kind: 'allowance'; readonly spender: Address; readonly amount: bigint }
   | { readonly kind: 'operator'; readonly spender: Address; readonly isAllowed: boolean }
 
-/** More than any token has: whoever may spend so much may spend all, for ever. */
+/** More than any token has: an allowance of so much is one of all, for ever. */
 const unlimited = 2n ** 96n - 1n
 export const isUnlimited = (amount: bigint): boolean => amount >= unlimited
 

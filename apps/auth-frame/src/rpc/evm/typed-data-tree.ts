@@ -9,7 +9,7 @@ const deepest = 12
 /**
  * The values that a struct's types sign, by their names. What the message holds beside them is not signed, and not shown.
  *
- * @throws FrameFailureError for data that is nested deeper than anybody reads
+ * @throws FrameFailureError for data that is nested too deeply to be read
  */
 export function treeOf(
   types: Types,

@@ -1,0 +1,21 @@
+import type { RequestOf } from '@kit/services/auth-frame-protocol'
+import type { Approvals } from '../rpc/approvals.ts'
+import type { Network } from '../rpc/rpc-context.ts'
+import type { Service } from '../service/service-client.ts'
+import type { FrameSession } from '../session/frame-session.ts'
+import type { Flows } from './flows.ts'
+
+/** What the handlers are made of. */
+export type HandlerParts = {
+  readonly service: Service
+  readonly session: FrameSession
+  readonly flows: Flows
+  readonly keepsCookies: boolean
+  readonly networks: readonly Network[]
+  readonly approvals: Pick<Approvals, 'abort'>
+  rpc(asked: RequestOf<'RPC_REQUEST'>, origin: string): Promise<unknown>
+  setTheme(theme: RequestOf<'SYNC_THEME'>): void
+  /** Shows the visitor how to take the keys elsewhere, until they close that. */
+  exportKeys(): Promise<void>
+  reload(): void
+}
