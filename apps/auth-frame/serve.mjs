@@ -9,7 +9,7 @@ import { knownProviders } from './server/social/social-provider.ts'
 
 const dist = fileURLToPath(new URL('./dist', import.meta.url))
 const names = { 'eip155:1': 'Ethereum', 'eip155:42161': 'Arbitrum One', 'eip155:8453': 'Base' }
-/** On this machine everybody has one address. */
+/** On this machine all visitors have one address. */
 const plenty = 100_000
 
 /** @param {Record<string, any>} endpoints */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Opens what a wallet may open inside the page: a window that asks for a PIN. */
-export async function openWalletWindow(page: Page) {
+async function openWalletWindow(page: Page) {
   await page.evaluate(() => {
     const box = document.createElement('div')
     const [label, button] = [document.createElement('label'), document.createElement('button')]

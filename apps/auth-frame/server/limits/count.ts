@@ -21,7 +21,7 @@ async function count({ store, clock }: Parts, { key, rules }: Counter): Promise<
 }
 
 /** Takes back what was counted last. */
-export async function uncount({ store, clock }: Parts, { key, rules }: Counter): Promise<void> {
+async function uncount({ store, clock }: Parts, { key, rules }: Counter): Promise<void> {
   const now = clock()
   await store.update(key, now, (value) => ({
     result: null,
