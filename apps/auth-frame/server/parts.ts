@@ -1,5 +1,5 @@
 import type { Limits } from './limits/limits.ts'
-import type { Mail } from './mail/mail-queue.ts'
+import type { Mail } from './mail/mail.ts'
 import type { Random, Secrets } from './secrets.ts'
 import type { SocialProviders } from './social/social-provider.ts'
 import type { Store } from './store/store.ts'

@@ -4,7 +4,7 @@ import type { Answer, Asked } from '../http/asked.ts'
 import { Refused } from '../http/refused.ts'
 import { countMail } from '../limits/count.ts'
 import { codeLifetime } from '../limits/limits.ts'
-import type { Mail } from '../mail/mail-queue.ts'
+import type { Mail } from '../mail/mail.ts'
 import { mailboxOf, normalizeEmail } from '../mail/mailbox.ts'
 import { deviceLinkMail, signInCodeMail } from '../mail/words.ts'
 import { describeBrowser } from '../pages/describe-browser.ts'
@@ -38,7 +38,7 @@ async function sendLink(parts: Parts, flow: string, signIn: SignIn): Promise<voi
 }
 
 /**
- * Begins a sign-in by mail. It asks no account, so that its answer and the time of it are the same whoever has one. A browser that the
+ * Begins a sign-in by mail. It asks no account, so that its answer and the time of it are the same with and without one. A browser that the
  * mailbox knows is sent a code at once, another one a link to be approved by.
  */
 export async function startEmail(

@@ -1,17 +1,10 @@
 import * as v from 'valibot'
 import type { Parts } from '../parts.ts'
 import { hashOf, randomToken } from '../secrets.ts'
+import { identity } from '../social/identity.ts'
 import { sentCode } from './codes.ts'
 
 const provider = v.picklist(['google', 'x', 'discord', 'github', 'apple', 'facebook'])
-
-/** Who a provider says the visitor is. */
-export const identity = v.object({
-  subject: v.string(),
-  email: v.nullable(v.string()),
-  userName: v.nullable(v.string()),
-})
-export type Identity = v.InferOutput<typeof identity>
 
 const signIn = v.object({
   kind: v.literal('sign-in'),

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { tooOften } from '../http/refused.ts'
 import type { Parts } from '../parts.ts'
 import type { Entry } from '../store/store.ts'
+import { admitEvenly } from './even-rate.ts'
 import type { MailKind } from './limits.ts'
 import { admit, expiryOf, type Rule } from './sliding-window.ts'
-import { admitSteadily } from './steady-rate.ts'
 
 const times = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 const readTimes = (value: string | null): readonly number[] => (value === null ? [] : v.parse(times, value))
@@ -35,12 +35,12 @@ function exact(key: string, rules: readonly Rule[]): Counter {
 }
 
 /** Counts what all visitors do together. */
-function steady(key: string, rule: Rule): Counter {
+function even(key: string, rule: Rule): Counter {
   const keep = (due: number, now: number) => ({ value: String(due), expiresAt: now + rule.window })
   return {
     key,
     take(value, now) {
-      const admission = admitSteadily(Number(value ?? 0), rule, now)
+      const admission = admitEvenly(Number(value ?? 0), rule, now)
       return admission.isAllowed ? { entry: keep(admission.due, now) } : admission
     },
     giveBack: (value, now) => keep(Number(value ?? 0) - rule.window / rule.limit, now),
@@ -50,7 +50,7 @@ function steady(key: string, rule: Rule): Counter {
 const keysOf = (counters: readonly Counter[]) => counters.map(({ key }) => key)
 
 /**
- * Counts all or nothing: what is refused uses up nothing of anybody.
+ * Counts all or nothing: what is refused uses up nothing at all.
  *
  * @throws Refused `rate-limited` when one has no more
  */
@@ -85,7 +85,7 @@ export function countMail(parts: Parts, kind: MailKind, { mailbox, address }: As
   return countAll(parts, [
     exact(`sent:${kind}:address:${parts.secrets.mac('address', address)}`, rules.address),
     exact(`sent:${kind}:mailbox:${parts.secrets.mac('mailbox', mailbox)}`, rules.mailbox),
-    steady(`sent:${kind}:total`, rules.total),
+    even(`sent:${kind}:total`, rules.total),
   ])
 }
 
@@ -98,7 +98,7 @@ export function countSocial(parts: Parts, address: string): Promise<void> {
   const rules = parts.settings.limits.socials
   return countAll(parts, [
     exact(`social:address:${parts.secrets.mac('address', address)}`, rules.address),
-    steady('social:total', rules.total),
+    even('social:total', rules.total),
   ])
 }
 
@@ -112,7 +112,7 @@ export async function countTry(parts: Parts, address: string): Promise<() => Pro
   const { tries } = parts.settings.limits
   const counters = [
     exact(`tries:address:${parts.secrets.mac('address', address)}`, tries.address),
-    steady('tries:total', tries.total),
+    even('tries:total', tries.total),
   ]
   await countAll(parts, counters)
   return () => uncountAll(parts, counters)

@@ -3,9 +3,9 @@ import { mailboxOf } from '../mail/mailbox.ts'
 import { randomCode } from '../secrets.ts'
 import { decide, openBrowser } from '../test-utils/open-browser.ts'
 import { appOrigin, openService } from '../test-utils/open-service.ts'
+import { admitEvenly } from './even-rate.ts'
 import { defaultLimits } from './limits.ts'
 import { admit, type Rule } from './sliding-window.ts'
-import { admitSteadily } from './steady-rate.ts'
 import { noTries, type Tries, tryCode } from './wrong-tries.ts'
 
 const minute = 60_000
@@ -46,12 +46,12 @@ test('what all do together goes on evenly after a burst, and says when', () => {
   const perMinute = { limit: 6, window: minute }
   let due = 0
   const happens = (now: number) => {
-    const result = admitSteadily(due, perMinute, now)
+    const result = admitEvenly(due, perMinute, now)
     if (result.isAllowed) due = result.due
     return result.isAllowed
   }
   expect(Array.from({ length: 8 }, () => happens(1_000))).toEqual([...Array(6).fill(true), false, false])
-  expect(admitSteadily(due, perMinute, 1_000)).toEqual({ isAllowed: false, retryAfter: 10_000 })
+  expect(admitEvenly(due, perMinute, 1_000)).toEqual({ isAllowed: false, retryAfter: 10_000 })
   expect([happens(10_999), happens(11_000), happens(11_000), happens(21_000)]).toEqual([false, true, false, true])
   // A clock that is set back stops nothing.
   expect(happens(21_000 - hour)).toBe(true)

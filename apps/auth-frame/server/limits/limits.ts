@@ -12,7 +12,7 @@ export type Limit = {
 }
 
 /**
- * `link`: mails to approve a device, which anybody can have sent. `code`: sign-in codes, which are sent to known browsers and after an
+ * `link`: mails to approve a device, which any stranger can have sent. `code`: sign-in codes, which are sent to known browsers and after an
  * approval, so that strangers do not use up what a visitor needs. `change` and `export`: codes that a session asks for.
  */
 export type MailKind = 'link' | 'code' | 'change' | 'export'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Happening } from '../parts.ts'
-import { createMailQueue, type Deliver, type Mail } from './mail-queue.ts'
+import type { Mail } from './mail.ts'
+import { createMailQueue, type Deliver } from './mail-queue.ts'
 
 const mail = (to = 'ana@mail.example'): Mail => ({
   kind: 'code',

@@ -1,11 +1,5 @@
 import type { Happening, Log } from '../parts.ts'
-
-export type Mail = {
-  readonly kind: 'device-link' | 'code' | 'notice'
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-}
+import type { Mail } from './mail.ts'
 
 /**
  * Hands one mail on.

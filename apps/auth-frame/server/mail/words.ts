@@ -1,11 +1,11 @@
-import type { Mail } from './mail-queue.ts'
+import type { Mail } from './mail.ts'
 
 const hostOf = (origin: string): string => new URL(origin).host
 
 const paragraphs = (...texts: readonly string[]): string => `${texts.join('\n\n')}\n`
 
 const unasked =
-  'If you did not ask for this, somebody else typed your address. You need not do anything, and nothing happens unless you pass this on.'
+  'If you did not ask for this, someone else typed your address. You need not do anything, and nothing happens unless you pass this on.'
 const neverTell = 'Never tell this code to anyone. Nobody who helps you needs it.'
 
 /** Asks whether the browser that signs in is the visitor's. */
@@ -18,7 +18,7 @@ export function deviceLinkMail(
     to,
     subject: `Is it you who signs in at ${hostOf(appOrigin)}?`,
     text: paragraphs(
-      `Somebody wants to sign in at ${appOrigin} with your address, in ${browser}. This browser has not signed in with it before.`,
+      `Someone wants to sign in at ${appOrigin} with your address, in ${browser}. This browser has not signed in with it before.`,
       `If it is you, open this page and approve it. You then get your code:\n${url}`,
       'The link works for 20 minutes.',
       unasked,
@@ -63,9 +63,9 @@ export function exportCodeMail(to: string, code: string): Mail {
     subject: 'Your code to show the keys of your wallet',
     text: paragraphs(
       `Your code is ${code}`,
-      'It shows the keys of your wallet on the screen of the browser that asked. Whoever has the keys has your wallet. It works once, for 20 minutes.',
+      'It shows the keys of your wallet on the screen of the browser that asked. A person who has the keys has your wallet. It works once, for 20 minutes.',
       neverTell,
-      'If you did not ask for this, somebody is signed in as you: sign out there, or change your email address.',
+      'If you did not ask for this, someone is signed in as you: sign out there, or change your email address.',
     ),
   }
 }

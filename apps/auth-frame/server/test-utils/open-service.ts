@@ -1,6 +1,6 @@
 import { createAuthService } from '../create-auth-service.ts'
 import { defaultLimits } from '../limits/limits.ts'
-import type { Mail } from '../mail/mail-queue.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Happening, Parts, Settings } from '../parts.ts'
 import { cryptoRandom, deriveSecrets } from '../secrets.ts'
 import { openSqlite } from '../store/sqlite.ts'
@@ -8,7 +8,7 @@ import { openSqlite } from '../store/sqlite.ts'
 export const frameOrigin = 'https://wallet.example'
 export const appOrigin = 'https://app.example'
 
-export const master = new Uint8Array(32).fill(7)
+const master = new Uint8Array(32).fill(7)
 
 const settings: Settings = {
   origin: frameOrigin,

@@ -10,7 +10,7 @@ const stored = v.pipe(v.string(), v.parseJson(), vault)
 const read = (value: string | null) => (value === null ? null : v.parse(stored, value))
 const keyOf = (accountId: string): string => `vault:${accountId}`
 
-/** The key that the vault of whoever is signed in is encrypted under. */
+/** The key that the vault of the account that is signed in is encrypted under. */
 export async function giveVaultKey(
   parts: Parts,
   { request }: Asked<'POST /api/vault/key'>,

@@ -1,6 +1,6 @@
 import type { Rule } from './sliding-window.ts'
 
-type Steadiness =
+type Evenness =
   /** When everything that was admitted would have come in turn, evenly. */
   | { readonly isAllowed: true; readonly due: number }
   /** Milliseconds until it would be allowed. */
@@ -12,7 +12,7 @@ type Steadiness =
  *
  * @param due of the last admission
  */
-export function admitSteadily(due: number, { limit, window }: Rule, now: number): Steadiness {
+export function admitEvenly(due: number, { limit, window }: Rule, now: number): Evenness {
   // No admission is due so late unless the clock was set back.
   const start = due > now + window ? now : Math.max(due, now)
   const next = start + window / limit

@@ -1,0 +1,7 @@
+/** A mail that the service sends. */
+export type Mail = {
+  readonly kind: 'device-link' | 'code' | 'notice'
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
