@@ -155,8 +155,8 @@ test('the window of a provider hands its address to the app, closes, and the fra
     },
   ])
   const [message] = await told()
-  const { uri: back } = (message?.data.payload ?? { uri: '' }) as { uri: string }
-  const ticket = new URL(back).searchParams.get('ticket')
+  const { uri: back } = (message?.data.payload ?? {}) as { uri?: string }
+  const ticket = new URL(back ?? '').searchParams.get('ticket')
   expect(await ask(frame, '/api/social/finish', { flow, ticket })).toMatchObject({
     status: 200,
     body: { account: { provider: 'google', email: 'bea@mail.example' } },

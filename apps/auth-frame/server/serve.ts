@@ -23,7 +23,7 @@ function openStore(database: string, log: Log): Store {
 }
 
 /** Ends when a promise does, or after so long. */
-async function waitUntil(milliseconds: number, promise: Promise<unknown>): Promise<void> {
+async function withTimeout(milliseconds: number, promise: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds)
@@ -38,7 +38,7 @@ function openMail({ mail }: Configuration, log: Log) {
   return {
     add: queue.add,
     async close() {
-      await waitUntil(patience, queue.idle())
+      await withTimeout(patience, queue.idle())
       smtp?.close()
     },
   }

@@ -38,7 +38,7 @@ async function sendLink(parts: Parts, flow: string, signIn: SignIn): Promise<voi
 }
 
 /**
- * Begins a sign-in by mail. It asks no account, so that its answer and the time of it are the same with one and without. A browser that the
+ * Begins a sign-in by mail. It asks no account, so that its answer and the time of it are the same with and without one. A browser that the
  * mailbox knows is sent a code at once, another one a link to be approved by.
  */
 export async function startEmail(

@@ -26,6 +26,12 @@ export function makeCode(parts: Parts, flow: string, to: string): { readonly cod
 
 export const expiryOfCode = ({ sentAt }: SentCode): number => sentAt + codeLifetime
 
+function mustBeAllowed(attempt: Try): Extract<Try, { is: 'allowed' }> {
+  if (attempt.is === 'locked') throw new Refused('code-locked', { triesLeft: 0 })
+  if (attempt.is === 'limited') throw tooOften(attempt.retryAfter)
+  return attempt
+}
+
 /**
  * Compares a typed code with the one that was sent. Every try is counted before it is compared, so that any number of tries at once are
  * no more than the limits, and the try of a right code is taken back.
@@ -39,15 +45,18 @@ export async function checkCode(
   const { store, secrets, clock, settings } = parts
   const rule = settings.limits.tries.mailbox
   const key = `tries:mailbox:${secrets.mac('mailbox', mailboxOf(sent.to))}`
-  const uncountTry = await countTry(parts, address)
   const now = clock()
-  const attempt = await store.update<Try>(key, now, (value) => {
-    const result = tryCode(readTries(value), { sentAt: sent.sentAt, rule, now })
-    if (result.is !== 'allowed') return { result }
-    return { result, write: { value: JSON.stringify(result.tries), expiresAt: expiryOfTries(rule, now) } }
-  })
-  if (attempt.is === 'locked') throw new Refused('code-locked', { triesLeft: 0 })
-  if (attempt.is === 'limited') throw tooOften(attempt.retryAfter)
+  const decide = (value: string | null) => tryCode(readTries(value), { sentAt: sent.sentAt, rule, now })
+  // What the mailbox refuses uses up nothing that other visitors need.
+  mustBeAllowed(decide(await store.get(key, now)))
+  const uncountTry = await countTry(parts, address)
+  const attempt = mustBeAllowed(
+    await store.update<Try>(key, now, (value) => {
+      const result = decide(value)
+      if (result.is !== 'allowed') return { result }
+      return { result, write: { value: JSON.stringify(result.tries), expiresAt: expiryOfTries(rule, now) } }
+    }),
+  )
   if (!isSame(macOf(parts, flow, typed), sent.mac)) {
     throw new Refused(attempt.triesLeft === 0 ? 'code-locked' : 'wrong-code', { triesLeft: attempt.triesLeft })
   }

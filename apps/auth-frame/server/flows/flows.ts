@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Parts } from '../parts.ts'
 import { hashOf, randomToken } from '../secrets.ts'
+import { identity } from '../social/identity.ts'
 import { sentCode } from './codes.ts'
-import { identity } from './identity.ts'
 
 const provider = v.picklist(['google', 'x', 'discord', 'github', 'apple', 'facebook'])
 

@@ -1,37 +1,76 @@
 import * as v from 'valibot'
 import { tooOften } from '../http/refused.ts'
 import type { Parts } from '../parts.ts'
+import type { Entry } from '../store/store.ts'
+import { admitEvenly } from './even-rate.ts'
 import type { MailKind } from './limits.ts'
-import { type Admission, admit, expiryOf, type Rule } from './sliding-window.ts'
+import { admit, expiryOf, type Rule } from './sliding-window.ts'
 
-const stored = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
-const read = (value: string | null): readonly number[] => (value === null ? [] : v.parse(stored, value))
+const times = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
+const readTimes = (value: string | null): readonly number[] => (value === null ? [] : v.parse(times, value))
 
-type Counter = { readonly key: string; readonly rules: readonly Rule[] }
+type Taken = { readonly retryAfter: number } | { readonly entry: Entry }
+type Counter = {
+  readonly key: string
+  /** Counts once more, or says how many milliseconds to wait. */
+  take(value: string | null, now: number): Taken
+  /** Takes back what was counted last. */
+  giveBack(value: string | null, now: number): Entry
+}
 
-/** @throws Refused `rate-limited` when there is no more */
-async function count({ store, clock }: Parts, { key, rules }: Counter): Promise<void> {
-  const now = clock()
-  const admission = await store.update<Admission>(key, now, (value) => {
-    const result = admit(read(value), rules, now)
-    if (!result.isAllowed) return { result }
-    return { result, write: { value: JSON.stringify(result.times), expiresAt: expiryOf(rules, now) } }
+/** Counts what must never be more in any window. */
+function exact(key: string, rules: readonly Rule[]): Counter {
+  const keep = (kept: readonly number[], now: number) => ({
+    value: JSON.stringify(kept),
+    expiresAt: expiryOf(rules, now),
   })
-  if (!admission.isAllowed) throw tooOften(admission.retryAfter)
+  return {
+    key,
+    take(value, now) {
+      const admission = admit(readTimes(value), rules, now)
+      return admission.isAllowed ? { entry: keep(admission.times, now) } : admission
+    },
+    giveBack: (value, now) => keep(readTimes(value).slice(0, -1), now),
+  }
 }
 
-/** Takes back what was counted last. */
-async function uncount({ store, clock }: Parts, { key, rules }: Counter): Promise<void> {
+/** Counts what all visitors do together. */
+function even(key: string, rule: Rule): Counter {
+  const keep = (due: number, now: number) => ({ value: String(due), expiresAt: now + rule.window })
+  return {
+    key,
+    take(value, now) {
+      const admission = admitEvenly(Number(value ?? 0), rule, now)
+      return admission.isAllowed ? { entry: keep(admission.due, now) } : admission
+    },
+    giveBack: (value, now) => keep(Number(value ?? 0) - rule.window / rule.limit, now),
+  }
+}
+
+const keysOf = (counters: readonly Counter[]) => counters.map(({ key }) => key)
+
+/**
+ * Counts all or nothing: what is refused uses up nothing at all.
+ *
+ * @throws Refused `rate-limited` when one has no more
+ */
+async function countAll({ store, clock }: Parts, counters: readonly Counter[]): Promise<void> {
   const now = clock()
-  await store.update(key, now, (value) => ({
-    result: null,
-    write: { value: JSON.stringify(read(value).slice(0, -1)), expiresAt: expiryOf(rules, now) },
-  }))
+  const wait = await store.updateAll<number>(keysOf(counters), now, (values) => {
+    const taken = counters.map(({ take }, at) => take(values[at] ?? null, now))
+    const waits = taken.flatMap((one) => ('retryAfter' in one ? [one.retryAfter] : []))
+    if (waits.length > 0) return { result: Math.max(...waits) }
+    return { result: 0, writes: taken.map((one) => ('entry' in one ? one.entry : undefined)) }
+  })
+  if (wait > 0) throw tooOften(wait)
 }
 
-/** In this order, so that what an address may not do uses up nothing of others, and a refused mail nothing of all. */
-async function countEach(parts: Parts, counters: readonly Counter[]): Promise<void> {
-  for (const counter of counters) await count(parts, counter)
+async function uncountAll({ store, clock }: Parts, counters: readonly Counter[]): Promise<void> {
+  const now = clock()
+  await store.updateAll(keysOf(counters), now, (values) => ({
+    result: null,
+    writes: counters.map(({ giveBack }, at) => giveBack(values[at] ?? null, now)),
+  }))
 }
 
 type Asking = { readonly mailbox: string; readonly address: string }
@@ -43,10 +82,10 @@ type Asking = { readonly mailbox: string; readonly address: string }
  */
 export function countMail(parts: Parts, kind: MailKind, { mailbox, address }: Asking): Promise<void> {
   const rules = parts.settings.limits.mails[kind]
-  return countEach(parts, [
-    { key: `sent:${kind}:address:${parts.secrets.mac('address', address)}`, rules: rules.address },
-    { key: `sent:${kind}:mailbox:${parts.secrets.mac('mailbox', mailbox)}`, rules: rules.mailbox },
-    { key: `sent:${kind}:total`, rules: rules.total },
+  return countAll(parts, [
+    exact(`sent:${kind}:address:${parts.secrets.mac('address', address)}`, rules.address),
+    exact(`sent:${kind}:mailbox:${parts.secrets.mac('mailbox', mailbox)}`, rules.mailbox),
+    even(`sent:${kind}:total`, rules.total),
   ])
 }
 
@@ -57,9 +96,9 @@ export function countMail(parts: Parts, kind: MailKind, { mailbox, address }: As
  */
 export function countSocial(parts: Parts, address: string): Promise<void> {
   const rules = parts.settings.limits.socials
-  return countEach(parts, [
-    { key: `social:address:${parts.secrets.mac('address', address)}`, rules: rules.address },
-    { key: 'social:total', rules: rules.total },
+  return countAll(parts, [
+    exact(`social:address:${parts.secrets.mac('address', address)}`, rules.address),
+    even('social:total', rules.total),
   ])
 }
 
@@ -72,11 +111,9 @@ export function countSocial(parts: Parts, address: string): Promise<void> {
 export async function countTry(parts: Parts, address: string): Promise<() => Promise<void>> {
   const { tries } = parts.settings.limits
   const counters = [
-    { key: `tries:address:${parts.secrets.mac('address', address)}`, rules: tries.address },
-    { key: 'tries:total', rules: tries.total },
+    exact(`tries:address:${parts.secrets.mac('address', address)}`, tries.address),
+    even('tries:total', tries.total),
   ]
-  await countEach(parts, counters)
-  return async () => {
-    for (const counter of counters) await uncount(parts, counter)
-  }
+  await countAll(parts, counters)
+  return () => uncountAll(parts, counters)
 }

@@ -3,6 +3,7 @@ import { mailboxOf } from '../mail/mailbox.ts'
 import { randomCode } from '../secrets.ts'
 import { decide, openBrowser } from '../test-utils/open-browser.ts'
 import { appOrigin, openService } from '../test-utils/open-service.ts'
+import { admitEvenly } from './even-rate.ts'
 import { defaultLimits } from './limits.ts'
 import { admit, type Rule } from './sliding-window.ts'
 import { noTries, type Tries, tryCode } from './wrong-tries.ts'
@@ -39,6 +40,36 @@ test('what is refused says when it would be allowed, and then it is', () => {
   expect(admit([0], rules, 30).isAllowed).toBe(true)
   expect(admit([0, 30, 60], rules, 95)).toEqual({ isAllowed: false, retryAfter: 5 })
   expect(admit([0, 30, 60], rules, 100)).toEqual({ isAllowed: true, times: [30, 60, 100] })
+})
+
+test('what all do together goes on evenly after a burst, and says when', () => {
+  const perMinute = { limit: 6, window: minute }
+  let due = 0
+  const happens = (now: number) => {
+    const result = admitEvenly(due, perMinute, now)
+    if (result.isAllowed) due = result.due
+    return result.isAllowed
+  }
+  expect(Array.from({ length: 8 }, () => happens(1_000))).toEqual([...Array(6).fill(true), false, false])
+  expect(admitEvenly(due, perMinute, 1_000)).toEqual({ isAllowed: false, retryAfter: 10_000 })
+  expect([happens(10_999), happens(11_000), happens(11_000), happens(21_000)]).toEqual([false, true, false, true])
+  // A clock that is set back stops nothing.
+  expect(happens(21_000 - hour)).toBe(true)
+})
+
+test('guesses at a code that is burnt use up nothing that other visitors need', async () => {
+  const opened = openService({ settings: { deviceApproval: false } })
+  const browser = openBrowser(opened.service)
+  const { flow } = await browser.must('POST /api/email/start', {
+    email: 'ana@mail.example',
+    appOrigin,
+    keepsCookies: true,
+  })
+  const code = opened.codeTo('ana@mail.example') === '123456' ? '654321' : '123456'
+  for (let at = 0; at < 700; at += 1)
+    await browser.ask('POST /api/email/confirm', { flow, code }, { address: `10.1.${at >> 8}.${at % 256}` })
+  const due = Number(await opened.parts.store.get('tries:total', opened.parts.clock()))
+  expect((due - opened.parts.clock()) / (minute / 600)).toBeCloseTo(5)
 })
 
 const rule = { limit: 15, window: hour }

@@ -8,11 +8,11 @@ const hour = 60 * minute
 export type Limit = {
   readonly mailbox: readonly Rule[]
   readonly address: readonly Rule[]
-  readonly total: readonly Rule[]
+  readonly total: Rule
 }
 
 /**
- * `link`: mails to approve a device, which any visitor can have sent. `code`: sign-in codes, which are sent to known browsers and after an
+ * `link`: mails to approve a device, which any stranger can have sent. `code`: sign-in codes, which are sent to known browsers and after an
  * approval, so that strangers do not use up what a visitor needs. `change` and `export`: codes that a session asks for.
  */
 export type MailKind = 'link' | 'code' | 'change' | 'export'
@@ -20,7 +20,7 @@ export type MailKind = 'link' | 'code' | 'change' | 'export'
 export type Limits = {
   readonly mails: { readonly [Kind in MailKind]: Limit }
   /** Wrong codes. */
-  readonly tries: { readonly mailbox: Rule; readonly address: readonly Rule[]; readonly total: readonly Rule[] }
+  readonly tries: { readonly mailbox: Rule; readonly address: readonly Rule[]; readonly total: Rule }
   /** Sign-ins begun at a provider. */
   readonly socials: Pick<Limit, 'address' | 'total'>
 }
@@ -51,15 +51,15 @@ export function defaultLimits({
       { limit: perHour, window: hour },
     ],
     address: [{ limit: mailsPerAddress, window: hour }],
-    total: [{ limit: mailsPerMinute, window: minute }],
+    total: { limit: mailsPerMinute, window: minute },
   })
   return {
     mails: { link: mails(6), code: mails(12), change: mails(6), export: mails(6) },
     tries: {
       mailbox: { limit: 15, window: hour },
       address: [{ limit: 60, window: hour }],
-      total: [{ limit: 600, window: minute }],
+      total: { limit: 600, window: minute },
     },
-    socials: { address: [{ limit: 60, window: hour }], total: [{ limit: 600, window: minute }] },
+    socials: { address: [{ limit: 60, window: hour }], total: { limit: 600, window: minute } },
   }
 }

@@ -1,7 +1,7 @@
 /** At most `limit` times in any span of `window` milliseconds. */
 export type Rule = { readonly limit: number; readonly window: number }
 
-export type Admission =
+type Admission =
   | { readonly isAllowed: true; readonly times: readonly number[] }
   /** Milliseconds until it would be allowed. */
   | { readonly isAllowed: false; readonly retryAfter: number }

@@ -1,4 +1,4 @@
-/** A mail, as its words are. */
+/** A mail that the service sends. */
 export type Mail = {
   readonly kind: 'device-link' | 'code' | 'notice'
   readonly to: string

@@ -5,7 +5,7 @@ const hostOf = (origin: string): string => new URL(origin).host
 const paragraphs = (...texts: readonly string[]): string => `${texts.join('\n\n')}\n`
 
 const unasked =
-  'If you did not ask for this, your address was typed by another person. You need not do anything, and nothing happens unless you pass this on.'
+  'If you did not ask for this, someone else typed your address. You need not do anything, and nothing happens unless you pass this on.'
 const neverTell = 'Never tell this code to anyone. Nobody who helps you needs it.'
 
 /** Asks whether the browser that signs in is the visitor's. */
@@ -18,7 +18,7 @@ export function deviceLinkMail(
     to,
     subject: `Is it you who signs in at ${hostOf(appOrigin)}?`,
     text: paragraphs(
-      `A browser wants to sign in at ${appOrigin} with your address: ${browser}. It has not signed in with it before.`,
+      `Someone wants to sign in at ${appOrigin} with your address, in ${browser}. This browser has not signed in with it before.`,
       `If it is you, open this page and approve it. You then get your code:\n${url}`,
       'The link works for 20 minutes.',
       unasked,
@@ -65,7 +65,7 @@ export function exportCodeMail(to: string, code: string): Mail {
       `Your code is ${code}`,
       'It shows the keys of your wallet on the screen of the browser that asked. A person who has the keys has your wallet. It works once, for 20 minutes.',
       neverTell,
-      'If you did not ask for this, another person is signed in as you: sign out there, or change your email address.',
+      'If you did not ask for this, someone is signed in as you: sign out there, or change your email address.',
     ),
   }
 }

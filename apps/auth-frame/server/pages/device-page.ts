@@ -14,7 +14,7 @@ const gone = () =>
   writePage(
     {
       title: 'This link no longer works',
-      content: html`<p>It is older than 20 minutes, or it was answered before. To sign in, ask for a code again.</p>`,
+      content: html`<p>It is older than 20 minutes, or someone has already answered it. To sign in, ask for a code again.</p>`,
     },
     { status: 410 },
   )
@@ -22,7 +22,7 @@ const gone = () =>
 const question = ({ appOrigin, browser, askedAt }: FlowOf<'sign-in'>, token: string) =>
   writePage({
     title: 'Is it you who signs in?',
-    content: html`<p>A browser wants to sign in with your email address.</p>
+    content: html`<p>Someone wants to sign in with your email address.</p>
       <dl>
         <dt>Site</dt>
         <dd>${appOrigin}</dd>
@@ -83,7 +83,7 @@ export async function answerDevice(
   } catch (error) {
     const wait = error instanceof Refused ? error.refusal.retryAfter : undefined
     if (wait === undefined) throw error
-    // A visitor who clicks twice is not told of the limit.
+    // Who clicks twice is not told of the limit.
     return (await findLinked(parts, token)) ? later(wait) : gone()
   }
 }

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import * as v from 'valibot'
-import type { Identity } from '../flows/identity.ts'
+import type { Identity } from './identity.ts'
 import type { SocialProvider } from './social-provider.ts'
 
 /** Seconds that a provider may take to answer. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, RequestOf } from '../../contract/api.ts'
-import type { Identity } from '../flows/identity.ts'
+import type { Identity } from './identity.ts'
 
 export type ProviderName = RequestOf<Extract<Endpoint, 'POST /api/social/start'>>['provider']
 

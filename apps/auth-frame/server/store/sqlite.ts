@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Entry, type Store, type UpdateAll, updateBy } from './store.ts'
+import { type Entry, everySecond, type Store, type UpdateAll, updateBy } from './store.ts'
 
 /** Milliseconds that a statement waits for another process. */
 const patience = 5_000
@@ -30,6 +30,7 @@ export function openSqlite(path: string): Store {
   const take = database.prepare('DELETE FROM kit_auth_frame WHERE key = ? AND expires_at > ? RETURNING value')
   const remove = database.prepare('DELETE FROM kit_auth_frame WHERE key = ?')
 
+  const isSweepDue = everySecond()
   const write = (key: string, entry: Entry | null) =>
     entry === null ? remove.run(key) : put.run(key, entry.value, entry.expiresAt)
 
@@ -49,7 +50,7 @@ export function openSqlite(path: string): Store {
   return {
     get: async (key, now) => valueIn(get.get(key, now)),
     async put(key, { value, expiresAt }, now) {
-      sweep.run(now)
+      if (isSweepDue(now)) sweep.run(now)
       put.run(key, value, expiresAt)
     },
     take: async (key, now) => valueIn(take.get(key, now)),

@@ -34,6 +34,16 @@ export type UpdateAll = <Result>(
   change: (values: readonly (string | null)[]) => Changes<Result>,
 ) => Promise<Result>
 
+/** Decides when to remove what has expired: once in a second. */
+export function everySecond(): (now: number) => boolean {
+  let last = Number.NEGATIVE_INFINITY
+  return (now) => {
+    const isDue = Math.abs(now - last) >= 1_000
+    if (isDue) last = now
+    return isDue
+  }
+}
+
 /** Updates one key as `updateAll` updates several. */
 export const updateBy =
   (updateAll: UpdateAll): Store['update'] =>

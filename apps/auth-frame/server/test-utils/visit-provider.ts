@@ -16,7 +16,7 @@ function openWindow() {
 }
 
 /**
- * Goes to the sandbox's provider as a visitor does, picks a person, and allows or denies it.
+ * Goes to the sandbox's provider as a visitor does, picks someone, and allows or denies it.
  *
  * @returns the address that the window is led back to
  */

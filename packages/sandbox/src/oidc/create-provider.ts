@@ -14,7 +14,7 @@ async function makeKey() {
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }
 }
 
-/** A visitor who picks a person allows it on the same page. */
+/** Who picks a person allows it on the same page. */
 function withoutConsent(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.remove('consent')

@@ -1,4 +1,4 @@
-/** A person whom the provider knows. */
+/** Someone whom the provider knows. */
 export type Person = {
   readonly id: string
   readonly name: string

@@ -33,14 +33,14 @@ async function answerWho(provider: Provider, request: IncomingMessage, response:
   await provider.interactionFinished(request, response, result)
 }
 
-/** Lets the provider ask who it is, also when this browser has signed in before. */
+/** Lets the provider ask who it is, no matter who signed in with this browser before. */
 function forgetVisitor({ headers }: IncomingMessage): void {
   const cookies = (headers.cookie ?? '').split('; ').filter((cookie) => !cookie.startsWith('_session'))
   headers.cookie = cookies.join('; ')
 }
 
 /**
- * Starts a provider of OpenID Connect on loopback, which plays the parties that visitors sign in with: a page with people to pick, Allow
+ * Starts a provider of OpenID Connect on loopback, which plays the parties that visitors sign in with: a page with someone to pick, Allow
  * and Deny.
  * @param port 0 takes a free one
  * @throws Error when the port is taken
