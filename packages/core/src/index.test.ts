@@ -68,6 +68,7 @@ describe('the public surface', () => {
         "signMessage",
         "signOut",
         "socialProviders",
+        "socialWindow",
         "switchNetwork",
         "toBaseUnits",
         "toKitError",
