@@ -19,7 +19,7 @@ export function SocialButtons({ socials: [first, ...others], send, t }: Props): 
   if (!first) return null
   const shown = others.length > most ? others.slice(0, most - 1) : others
   return (
-    <div data-kit="view">
+    <div data-kit="social-logins">
       <Button data-mark={first} icon={<ProviderIcon of={first} />} onClick={() => chooseProvider(first, send)}>
         {t('login.with', { provider: providerNames[first] })}
       </Button>
