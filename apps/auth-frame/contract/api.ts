@@ -57,8 +57,8 @@ export const endpoints = {
       farcaster: v.boolean(),
     }),
   },
-  /** The session of this browser; 401 without one. */
-  'GET /api/session': { request: nothing, answer: v.object({ account }) },
+  /** Who is signed in in this browser; `null` when nobody is, which is no fault. */
+  'GET /api/session': { request: nothing, answer: v.object({ account: v.nullable(account) }) },
   'POST /api/sign-out': { request: nothing, answer: nothing },
 
   /** Sends a code, or a link to approve this device first. The answer and its time are the same whether or not the mailbox is known. */

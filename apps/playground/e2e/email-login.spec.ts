@@ -9,9 +9,6 @@ import { signingForm } from './signing-form.ts'
 const start = '/?login=on#requests'
 const mailboxFor = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@mail.example`
 
-// The frame asks its service whether there is a session.
-test.beforeEach(({ problems }) => problems.allow(/status of 401/))
-
 test('R-AUTH-1, R-AUTH-8: a visitor without a wallet gets one by email, signs and sends with it, and is still there after a reload', async ({
   page,
   kit,

@@ -17,9 +17,6 @@ const ready = {
   payload: { version: 1, networks: ['eip155:1'], email: true, socials: [], farcaster: false, storage: 'kept' },
 }
 
-// The frame asks its service whether there is a session.
-test.beforeEach(({ problems }) => problems.allow(/status of 401/))
-
 test('R-AUTH-4: a frame that the policy of the page blocks is known at once', async ({ page, kit, problems }) => {
   // A page that a test answers counts as one of no network.
   problems.allow(/frame-src|Content Security Policy|loopback|ERR_FAILED|origin \('null'\)/)

@@ -8,7 +8,7 @@ export function mailboxOf(context: BrowserContext, inbox: string, address: strin
     const page = await context.newPage()
     for (;;) {
       await page.goto(inbox)
-      const rows = page.getByRole('row').filter({ hasText: address })
+      const rows = page.getByRole('paragraph').filter({ hasText: address })
       if ((await rows.count()) > seen) {
         seen = await rows.count()
         await rows.first().getByRole('link', { name: subject }).click()

@@ -4,7 +4,7 @@ import { confirmPrimary, confirmSecondary, startChange } from '../email/change-e
 import { askDevice, confirmEmail } from '../email/confirm-email.ts'
 import { startEmail } from '../email/start-email.ts'
 import type { Parts } from '../parts.ts'
-import { accountOf, endSession } from '../sessions/sessions.ts'
+import { endSession, findSignedIn } from '../sessions/sessions.ts'
 import { finishSocial, startSocial } from '../social/socials.ts'
 import { confirmExport, startExport } from '../vault/export.ts'
 import { giveVault, giveVaultKey, keepVault } from '../vault/vaults.ts'
@@ -17,9 +17,10 @@ type Routes = { readonly [E in Endpoint]: (parts: Parts, asked: Asked<E>) => Pro
 /** Who answers what. */
 export const routes: Routes = {
   'GET /api/config': giveConfig,
-  'GET /api/session': async (parts, { request }) => ({
-    answer: { account: toPublic(await accountOf(parts, request)) },
-  }),
+  'GET /api/session': async (parts, { request }) => {
+    const account = await findSignedIn(parts, request)
+    return { answer: { account: account && toPublic(account) } }
+  },
   'POST /api/sign-out': async (parts, { request }) => ({ answer: {}, cookies: await endSession(parts, request) }),
   'POST /api/email/start': startEmail,
   'POST /api/email/device': askDevice,

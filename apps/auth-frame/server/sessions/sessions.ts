@@ -30,15 +30,20 @@ export async function startSession(
   return { cookies: [writeCookie('session', token, settings.sessionLifetime)] }
 }
 
+/** The account that is signed in; `null` when none is. */
+export async function findSignedIn(parts: Parts, request: Request): Promise<StoredAccount | null> {
+  const token = tokenOf(request)
+  const id = token === null ? null : await parts.store.get(keyOf(token), parts.clock())
+  return id === null ? null : findAccount(parts, id)
+}
+
 /**
  * The account that is signed in.
  *
  * @throws Refused `not-signed-in`
  */
 export async function accountOf(parts: Parts, request: Request): Promise<StoredAccount> {
-  const token = tokenOf(request)
-  const id = token === null ? null : await parts.store.get(keyOf(token), parts.clock())
-  const account = id === null ? null : await findAccount(parts, id)
+  const account = await findSignedIn(parts, request)
   if (!account) throw new Refused('not-signed-in')
   return account
 }

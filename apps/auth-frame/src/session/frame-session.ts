@@ -1,7 +1,7 @@
 import type { Account } from '../../contract/api.ts'
 import { FrameFailureError } from '../door/frame-failure.ts'
 import { openWallet, type Wallet } from '../keys/open-wallet.ts'
-import { RefusedError, type Service } from '../service/service-client.ts'
+import type { Service } from '../service/service-client.ts'
 import type { SessionToken } from '../service/session-token.ts'
 
 type SignedIn = { readonly account: Account; readonly token?: string | undefined }
@@ -46,15 +46,10 @@ export function createFrameSession({ service, token, onChange, tellOthers }: Opt
   }
 
   async function account(): Promise<Account | null> {
-    try {
-      const answer = await service.call('GET /api/session', {})
-      isKnown = true
-      return answer.account
-    } catch (error) {
-      if (!(error instanceof RefusedError && error.error === 'not-signed-in')) throw error
-      forget()
-      return null
-    }
+    const { account: signedIn } = await service.call('GET /api/session', {})
+    if (signedIn) isKnown = true
+    else forget()
+    return signedIn
   }
 
   const session: FrameSession = {

@@ -14,14 +14,17 @@ function withLinks(text: string): string {
   return [...parts, escapeText(text.slice(end))].join('')
 }
 
+/** Of a day in ISO 8601, the time alone: a sandbox does not live for long. */
+const timeOf = (iso: string): string => `${iso.slice(11, 19)} UTC`
+
 const row = ({ id, to, subject, receivedAt }: ReceivedMail): string =>
-  `<tr><td>${escapeText(receivedAt)}</td><td>${escapeText(to.join(', '))}</td><td><a href="mail/${id}">${escapeText(subject)}</a></td></tr>`
+  `<p><a href="mail/${id}">${escapeText(subject)}</a><br>${escapeText(to.join(', '))}, ${escapeText(timeOf(receivedAt))}</p>`
 
 /** Lists mails, the newest first. */
 export const inboxPage = (mails: readonly ReceivedMail[]): string =>
   writeDocument('Inbox', [
     '<p>Every mail that was sent in this sandbox. Load the page again for newer ones.</p>',
-    `<table>${mails.map(row).join('')}</table>`,
+    ...mails.map(row),
   ])
 
 /** Shows one mail as text. */
