@@ -37,8 +37,8 @@ const towards = Object.entries(directions).map(([name, allowed]) => ({
   to: { path: '^packages/', pathNot: [`^packages/${name}/`, ...(allowed === '' ? [] : [source(`(${allowed})`)])] },
 }))
 
-/** Which of its sibling rooms a room of services' walletconnect may import. The adapter knows the session's port alone. */
-const walletConnectRooms = { relay: [], session: ['relay'], adapter: [] }
+/** Which of its sibling rooms a room of services' walletconnect may import. */
+const walletConnectRooms = { relay: [], session: ['relay'] }
 const walletConnect = `${source('services')}walletconnect/`
 
 const towardsRooms = Object.entries(walletConnectRooms).map(([name, allowed]) => ({
@@ -101,6 +101,13 @@ module.exports = {
       },
     },
     ...towardsRooms,
+    {
+      name: 'session-wallet-knows-the-port-alone',
+      comment: 'It serves every session connector.',
+      severity: 'error',
+      from: { path: `${source('services')}session-wallet/`, pathNot: tests },
+      to: { path: source('services'), pathNot: `${source('services')}(session-wallet/|base58\\.ts$)` },
+    },
     {
       name: 'core-is-headless',
       severity: 'error',

@@ -105,11 +105,11 @@ const breaches = {
     'packages/services/src/walletconnect/session/session-store.ts': 'export const it = 1',
   },
   'walletconnect-session-looks-only-at-relay': {
-    'packages/services/src/walletconnect/session/looks.ts': use('../adapter/session-adapter.ts'),
-    'packages/services/src/walletconnect/adapter/session-adapter.ts': 'export const it = 1',
+    'packages/services/src/walletconnect/session/looks.ts': use('../test-room/looked-at.ts'),
+    'packages/services/src/walletconnect/test-room/looked-at.ts': 'export const it = 1',
   },
-  'walletconnect-adapter-looks-at-no-other-room': {
-    'packages/services/src/walletconnect/adapter/looks.ts': use('../relay/relay-client.ts'),
+  'session-wallet-knows-the-port-alone': {
+    'packages/services/src/session-wallet/looks.ts': use('../walletconnect/relay/relay-client.ts'),
     'packages/services/src/walletconnect/relay/relay-client.ts': 'export const it = 1',
   },
   'react-looks-only-at-core': {
@@ -202,10 +202,10 @@ test('a house that keeps the plan is left in peace', async () => {
     'packages/adapter-evm/src/evm.test.ts': use('../../sandbox/src/index.ts'),
     'packages/adapter-evm/src/evm.corpus.test.ts': use('../../tooling/src/index.ts'),
     'apps/playground/playwright.config.ts': use('@kit/tooling'),
-    'packages/services/src/walletconnect/base58.ts': 'export const it = 1',
+    'packages/services/src/base58.ts': 'export const it = 1',
     'packages/services/src/walletconnect/relay/relay-client.ts': 'export const it = 1',
-    'packages/services/src/walletconnect/session/pair.ts': `${use('../relay/relay-client.ts')}\n${useType('../base58.ts')}`,
-    'packages/services/src/walletconnect/adapter/session-adapter.ts': use('../base58.ts'),
+    'packages/services/src/walletconnect/session/pair.ts': `${use('../relay/relay-client.ts')}\n${useType('../../base58.ts')}`,
+    'packages/services/src/session-wallet/session-wallet.ts': use('../base58.ts'),
     'packages/react/src/views/a/a.view.tsx': use('react'),
     'packages/react/src/views/a/a.screen.tsx': use('./a.view.tsx'),
   })

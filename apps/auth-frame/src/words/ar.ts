@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 /** The page in Arabic. */
 export const ar: { readonly [Key in keyof typeof en]: string } = {
   frameTitle: 'المحفظة',
-  asks: '{origin} يطلب',
   asksLabel: 'مقدّم الطلب',
   approve: 'موافقة',
   reject: 'رفض',
@@ -24,7 +23,6 @@ export const ar: { readonly [Key in keyof typeof en]: string } = {
   signTransactions: 'هل توقّع هذه المعاملات؟',
   sendTransaction: 'هل ترسل هذه المعاملة؟',
 
-  message: 'الرسالة',
   contents: 'ما سيتم توقيعه',
   network: 'الشبكة',
   account: 'حسابك',
@@ -48,7 +46,6 @@ export const ar: { readonly [Key in keyof typeof en]: string } = {
   memo: 'يقول',
   ownerOf: 'يغيّر مالك',
   step: 'الخطوة {count}',
-  transactionOf: 'المعاملة {count}',
 
   unlimited: 'بلا حد {symbol}',
   allOfCollection: 'كل ما لديك من هذه المجموعة',
@@ -89,5 +86,4 @@ export const ar: { readonly [Key in keyof typeof en]: string } = {
   saveFile: 'حفظ الملف',
   savingFile: 'جارٍ التشفير…',
   savePage: 'حفظ الصفحة التي تفتحه',
-  openElsewhere: 'فتح هذا في نافذة جديدة',
 }

@@ -1,7 +1,6 @@
 /** The page in English. */
 export const en = {
   frameTitle: 'Wallet',
-  asks: '{origin} asks',
   asksLabel: 'Asked by',
   approve: 'Approve',
   reject: 'Reject',
@@ -22,7 +21,6 @@ export const en = {
   signTransactions: 'Sign these transactions?',
   sendTransaction: 'Send this transaction?',
 
-  message: 'Message',
   contents: 'What would be signed',
   network: 'Network',
   account: 'Your account',
@@ -46,7 +44,6 @@ export const en = {
   memo: 'Says',
   ownerOf: 'Changes who owns',
   step: 'Step {count}',
-  transactionOf: 'Transaction {count}',
 
   unlimited: 'Unlimited {symbol}',
   allOfCollection: 'Everything you have of this collection',
@@ -89,5 +86,4 @@ export const en = {
   saveFile: 'Save the file',
   savingFile: 'Encrypting…',
   savePage: 'Save the page that opens it',
-  openElsewhere: 'Open this in a new window',
 } as const

@@ -48,7 +48,7 @@ type SessionServices = {
 export function createSessions(resolved: ResolvedConfig, services: SessionServices): Sessions {
   const sessions = (resolved.config.connectors ?? []).map((descriptor) =>
     descriptor.kind === 'auth'
-      ? createSession(descriptor, resolved, services, (session) => withApproval(session, services.tell))
+      ? createSession(descriptor, resolved, services, (session) => tellingApprovals(session, services.tell))
       : createSession(descriptor, resolved, services, (session) =>
           withPhone(session, descriptor.id, resolved, services),
         ),
@@ -112,7 +112,7 @@ function createSession<S extends SharedSession>(
 }
 
 /** Tells of what the frame asks the visitor to approve, for as long as the session lives. */
-function withApproval(session: AuthSession, tell: Tell): AuthSession {
+function tellingApprovals(session: AuthSession, tell: Tell): AuthSession {
   session.frame.watchApprovals((is) => tell({ type: 'approvals.changed', is }))
   return session
 }

@@ -6,6 +6,3 @@ export const loginDurations = {
   /** A method that the embedded wallet refuses is spoken of after this (R-UI-5). */
   refusalPause: 300,
 } as const
-
-/** So many wrong codes, and the visitor needs another. */
-export const wrongCodes = 5

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
-import { loginDurations, wrongCodes } from '../config/login-durations.ts'
+import { loginDurations } from '../config/login-durations.ts'
 import { isEmailAddress } from '../domain/email-address.ts'
 import { type Session, takeoverOf } from '../domain/session.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
@@ -24,6 +24,8 @@ type Context = {
 type Failed = { readonly error: unknown }
 type Address = { readonly email: string }
 const { emailCooldown, second } = loginDurations
+/** So many wrong codes, and the visitor needs another. */
+const mostWrong = 5
 
 /**
  * Signing in by email: a link where the mailbox does not know the device, a code, and a wallet (R-AUTH-1). It outlives its views, so that
@@ -56,7 +58,7 @@ export const emailLoginMachine = setup({
     isUsedUp: ({ context }, { error }: Failed) =>
       isKitError(error, 'auth/code-locked') ||
       isKitError(error, 'auth/code-expired') ||
-      (isKitError(error, 'auth/wrong-code') && context.wrong + 1 >= wrongCodes),
+      (isKitError(error, 'auth/wrong-code') && context.wrong + 1 >= mostWrong),
     isWrong: (_, { error }: Failed) => isKitError(error, 'auth/wrong-code'),
     isExpiredLink: (_, { error }: Failed) => isKitError(error, 'auth/device-expired'),
   },

@@ -1,4 +1,4 @@
-import { createFakeAuth, type FakeAuthOptions } from '@kit/testing'
+import { createFakeAuth, createFakeStorage, type FakeAuthOptions } from '@kit/testing'
 import { loadEmailLogin } from '../email-login/email-login.effects.ts'
 import type { EmailLoginRequest } from '../email-login/email-login.events.ts'
 import { storageKeys } from '../storage/keys.ts'
@@ -14,12 +14,7 @@ type Options = FakeAuthOptions & {
 /** One email login alone, over a frame in memory, on timers that tests move. */
 export function startEmailLogin({ stored = new Map(), now = () => Date.now(), load, ...options }: Options = {}) {
   const fake = createFakeAuth(options)
-  const storage = {
-    read: (key: string) => stored.get(key) ?? null,
-    write: (key: string, value: string) => void stored.set(key, value),
-    remove: (key: string) => void stored.delete(key),
-    watch: () => () => {},
-  }
+  const storage = createFakeStorage({ entries: stored, tabs: new Set() })
   const { logic, input, read } = loadEmailLogin({
     ...{ storage, keys: storageKeys('kit.v1'), clock: { now } },
     async loadSession() {

@@ -26,6 +26,6 @@ export function emailAndSocial(options: EmailAndSocialOptions): AuthDescriptor {
     kind: 'auth',
     load: async (setup) => (await import('./load-auth-session.ts')).loadAuthSession(setup, options),
     wallet: async ({ chain, session }) =>
-      (await import('../walletconnect/adapter/session-wallet.ts')).createSessionWallet(chain, session),
+      (await import('../session-wallet/session-wallet.ts')).createSessionWallet(chain, session),
   }
 }

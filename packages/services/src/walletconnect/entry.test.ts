@@ -34,7 +34,7 @@ test('the library arrives only when a session is loaded with a project id', () =
 })
 
 test('the session wallet imports nothing of WalletConnect', () => {
-  expect(arrivingWith('src/walletconnect/adapter/session-wallet.ts').packages).toEqual(['@kit/core/adapters'])
+  expect(arrivingWith('src/session-wallet/session-wallet.ts').packages).toEqual(['@kit/core/adapters'])
 })
 
 test('the connector has the id by which core knows it', () => {

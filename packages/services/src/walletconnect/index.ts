@@ -17,7 +17,7 @@ export function walletConnect(options: WalletConnectOptions = {}): PairingDescri
     kind: 'walletConnect',
     load: async (setup) => (await import('./session/load-session.ts')).loadSession(setup, options),
     wallet: async ({ chain, session }) =>
-      (await import('./adapter/session-wallet.ts')).createSessionWallet(chain, session),
+      (await import('../session-wallet/session-wallet.ts')).createSessionWallet(chain, session),
   }
 }
 

@@ -22,8 +22,6 @@ export type FrameClient = {
   ): Promise<AnswerOf<N>>
   /** What the frame offers; the frame is made for it. */
   offer(signal: AbortSignal): Promise<FrameOffer>
-  /** Whether the frame has been made. */
-  isThere(): boolean
   show(): void
   hide(): void
   watch(listener: (isConnected: boolean) => void): () => void
@@ -79,7 +77,6 @@ export function createFrameClient(setup: Setup): FrameClient {
     ask,
     offer: (signal) =>
       anySignal([signal, ended.signal], (either) => withSignal(required().ready, either, 'auth/aborted')),
-    isThere: () => open !== null,
     show() {
       open?.element.show((theme) => void ask('SYNC_THEME', theme, { signal: ended.signal }).catch(() => {}))
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ExchangeName, exchanges, news } from './messages.ts'
+import { type ExchangeName, exchanges, news, socialDone } from './messages.ts'
 
 /** Begins the `type` of what an app says. */
 export const appPrefix = '@kit-app/'
@@ -30,3 +30,6 @@ export const newsEnvelope = v.object({
   type: v.picklist((Object.keys(news) as (keyof typeof news)[]).map((name) => `${framePrefix}${name}` as const)),
   payload: v.unknown(),
 })
+
+/** What comes from a provider's window, at the frame's origin. */
+export const windowEnvelope = v.object({ type: v.literal(`${framePrefix}SOCIAL_DONE`), payload: socialDone })

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { answerEnvelope, appEnvelope, appPrefix, framePrefix, newsEnvelope } from './envelope.ts'
+export { answerEnvelope, appEnvelope, appPrefix, framePrefix, newsEnvelope, windowEnvelope } from './envelope.ts'
 export { redirectProviders } from './fields.ts'
 export {
   type AnswerOf,

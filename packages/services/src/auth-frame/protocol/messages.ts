@@ -102,6 +102,9 @@ export const news = {
 } as const
 export type FrameNews = { readonly [N in keyof typeof news]: v.InferOutput<(typeof news)[N]> }
 
+/** What the frame's page in a provider's window says to the app that opened the window: where the provider has led to. */
+export const socialDone = v.object({ uri: f.httpUrl })
+
 /** Why the frame fails a request. */
 export const failureCodes = [
   'invalid-email',

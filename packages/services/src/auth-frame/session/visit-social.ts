@@ -2,11 +2,7 @@ import { KitError, socialWindow } from '@kit/core'
 import { abortError } from '@kit/core/adapters'
 import * as v from 'valibot'
 import { isSafeAddress } from '../../own-address.ts'
-import { framePrefix } from '../protocol/envelope.ts'
-import { httpUrl } from '../protocol/fields.ts'
-
-/** What the page says that a provider leads back to, on the frame's origin. */
-const done = v.object({ type: v.literal(`${framePrefix}SOCIAL_DONE`), payload: v.object({ uri: httpUrl }) })
+import { windowEnvelope } from '../protocol/envelope.ts'
 
 /** Milliseconds between two looks whether the window is still there. */
 const look = 1_000
@@ -34,7 +30,7 @@ export function visitSocial(uri: string, origin: string, signal: AbortSignal): P
     }
     const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== opened || from !== origin) return
-      const said = v.safeParse(done, data)
+      const said = v.safeParse(windowEnvelope, data)
       if (!said.success) return
       end()
       resolve(said.output.payload.uri)

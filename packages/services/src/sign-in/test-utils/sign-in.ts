@@ -5,7 +5,7 @@ import { createSignInHandler, memoryStore, type SignInHandlerOptions } from '@ki
 import { createBitcoinTestWallet } from '@kit/testing/bitcoin'
 import { createEvmTestWallet } from '@kit/testing/evm'
 import { createSolanaTestWallet } from '@kit/testing/solana'
-import { toBase58 } from '../../walletconnect/base58.ts'
+import { toBase58 } from '../../base58.ts'
 import type { Fetch } from '../ask-server.ts'
 
 export const origin = 'https://acme.org'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@kit/core'
 import type { SessionNamespaceSpec } from '@kit/core/ports'
-import { fromBase58 } from '../base58.ts'
+import { fromBase58 } from '../../base58.ts'
 
 /** What a session asks wallets for in each namespace, and how it reads their answers. */
 export type SessionSpecs = ReadonlyMap<Namespace, SessionNamespaceSpec>

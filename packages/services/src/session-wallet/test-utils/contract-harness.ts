@@ -4,8 +4,8 @@ import { readOwn } from '@kit/core/adapters'
 import type { ChainAdapter, ChainClient, SessionSource } from '@kit/core/ports'
 import { createFakeSession, sampleChains, sampleConnector } from '@kit/testing'
 import type { ContractHarness, ContractWallet } from '@kit/testing/contracts'
-import { createSessionWallet } from '../adapter/session-wallet.ts'
-import { fromBase58, toBase58 } from '../base58.ts'
+import { fromBase58, toBase58 } from '../../base58.ts'
+import { createSessionWallet } from '../session-wallet.ts'
 
 const { networks, foreign } = sampleChains.solana
 
