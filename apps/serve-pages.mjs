@@ -1,4 +1,5 @@
 /** Serves built pages on this machine, under a strict content security policy. */
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
@@ -60,8 +61,9 @@ export async function servePages({
       return
     }
     const endpoints = selectEndpoints(readEndpoints(endpointsFile))
-    const body = file.type === contentTypes['.html'] ? withEndpoints(file.body, endpoints) : file.body
-    const policy = securityHeaders(allowedSources(endpoints))
+    const nonce = randomBytes(16).toString('base64')
+    const body = file.type === contentTypes['.html'] ? writeDocument(file.body, { endpoints, nonce }) : file.body
+    const policy = securityHeaders(nonce, allowedSources(endpoints))
     response.writeHead(200, { ...policy, 'content-type': file.type, 'content-length': body.byteLength })
     response.end(request.method === 'HEAD' ? undefined : body)
   })
@@ -107,22 +109,29 @@ function readEndpoints(file) {
 }
 
 /**
- * Writes the endpoints into a page as JSON, which a policy without inline scripts allows.
+ * Writes the endpoints into a page as JSON, which a policy without inline scripts allows, and the nonce of this answer into the places
+ * that Vite's `html.cspNonce` has marked.
  * @param {Buffer} page
- * @param {object} endpoints
+ * @param {{ endpoints: object, nonce: string }} answer
  */
-function withEndpoints(page, endpoints) {
+function writeDocument(page, { endpoints, nonce }) {
   const json = JSON.stringify(endpoints).replaceAll('<', '\\u003c')
   const element = `<script type="application/json" id="endpoints">${json}</script>`
-  return Buffer.from(page.toString('utf8').replace('</head>', () => `${element}</head>`))
+  const text = page.toString('utf8').replaceAll('nonce="NONCE"', `nonce="${nonce}"`)
+  return Buffer.from(text.replace('</head>', () => `${element}</head>`))
 }
 
-/** @param {Sources} sources */
-function securityHeaders({ connect = [], img = [], frame = [] }) {
+/**
+ * @param {string} nonce
+ * @param {Sources} sources
+ */
+function securityHeaders(nonce, { connect = [], img = [], frame = [] }) {
   const policy = [
     "default-src 'self'",
-    "style-src 'self'",
-    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "base-uri 'none'",
+    "object-src 'none'",
     // Announced wallets have icons with `data:` URIs (EIP-6963).
     ["img-src 'self' data:", ...originsOf(img)].join(' '),
     ["connect-src 'self'", ...originsOf(connect)].join(' '),

@@ -41,9 +41,11 @@ function exitPage(): Plugin {
 export default defineConfig({
   plugins: [react(), exitPage()],
   resolve: { conditions },
+  // The server writes another nonce into every answer.
+  html: { cspNonce: 'NONCE' },
   build: {
     target,
-    // Nothing inline: the page runs under `script-src 'self'; style-src 'self'`.
+    // Nothing inline: scripts and styles run by their nonce alone.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Keys and chains in one piece: the frame can be asked only once all of it is there.

@@ -51,10 +51,11 @@ const newest = (to: string, pattern: RegExp) => pattern.exec(mail.received(to)[0
 
 test('the page may be framed by the apps, load its own files, and ask the networks alone', async () => {
   const response = await get('/')
-  expect(await response.text()).toContain('<title>Frame</title>')
+  const [, nonce = ''] = /<script nonce="([\w+/=]{24})">/.exec(await response.text()) ?? []
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-security-policy': [
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'",
+      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'`,
+      "img-src 'self' data:; font-src 'self'",
       "connect-src 'self' https://rpc.example",
       "base-uri 'none'; form-action 'none'",
       `frame-ancestors ${appOrigin} http://localhost:5173`,
@@ -65,6 +66,12 @@ test('the page may be framed by the apps, load its own files, and ask the networ
     'strict-transport-security': 'max-age=31536000',
     'content-type': 'text/html; charset=utf-8',
   })
+})
+
+test('every answer has a nonce of its own, and no file that is no page is changed', async () => {
+  const nonces = [await get('/'), await get('/')].map(({ headers }) => headers.get('content-security-policy'))
+  expect(new Set(nonces).size).toBe(2)
+  expect(await (await get('/assets/app.js')).text()).toBe('nonce="NONCE"')
 })
 
 test.each(['/../package.json', '/%2e%2e/package.json', '/nothing.js', '//etc/passwd'])(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Settings } from '../parts.ts'
@@ -27,14 +28,17 @@ function readBuild(dist: string): ReadonlyMap<string, File> {
   return files
 }
 
+/** Writes the nonce of an answer into the places that Vite's `html.cspNonce` has marked. */
+const withNonce = (page: Buffer, nonce: string) => page.toString('utf8').replaceAll('nonce="NONCE"', `nonce="${nonce}"`)
+
 const originsOf = (addresses: readonly string[]) => [...new Set(addresses.map((address) => new URL(address).origin))]
 
-/** What the frame's page may load and ask, and who may frame it. */
-function policyOf({ appOrigins, networks }: Settings): string {
+/** What the frame's page may load and ask, and who may frame it. What no nonce of this answer names is no script of it. */
+function policyOf({ appOrigins, networks }: Settings, nonce: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...originsOf(networks.map(({ rpcUrl }) => rpcUrl))].join(' '),
@@ -55,7 +59,6 @@ function policyOf({ appOrigins, networks }: Settings): string {
 export function openFramePage(dist: string, settings: Settings): (request: Request) => Response | null {
   const files = readBuild(dist)
   const headers = {
-    'content-security-policy': policyOf(settings),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
@@ -66,7 +69,15 @@ export function openFramePage(dist: string, settings: Settings): (request: Reque
     const file = files.get(pathname === '/' ? '/index.html' : pathname)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return null
     const cache = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-    const body = request.method === 'HEAD' ? null : file.body
-    return new Response(body, { headers: { ...headers, 'content-type': file.type, 'cache-control': cache } })
+    const nonce = randomBytes(16).toString('base64')
+    const body = file.type === contentTypes['.html'] ? withNonce(file.body, nonce) : file.body
+    return new Response(request.method === 'HEAD' ? null : body, {
+      headers: {
+        ...headers,
+        'content-security-policy': policyOf(settings, nonce),
+        'content-type': file.type,
+        'cache-control': cache,
+      },
+    })
   }
 }

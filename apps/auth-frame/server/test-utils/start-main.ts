@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,9 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** A folder with a build of a page, for tests of what serves it. */
 export function makeBuild(): { readonly dist: string; remove(): void } {
   const dist = mkdtempSync(join(tmpdir(), 'kit-auth-frame-dist-'))
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Frame</title>')
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Frame</title><script nonce="NONCE"></script>')
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'assets', 'app.js'), 'nonce="NONCE"')
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) }
 }
 

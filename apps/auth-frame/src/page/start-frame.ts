@@ -9,6 +9,7 @@ import { createService } from '../service/service-client.ts'
 import { openSessionToken } from '../service/session-token.ts'
 import { createFrameSession } from '../session/frame-session.ts'
 import type { PageStore } from './page-store.ts'
+import { readConfig } from './read-config.ts'
 
 const channelName = 'kit-wallet-session'
 
@@ -33,7 +34,7 @@ export function startFrame(page: Window, approvals: Approvals, store: PageStore)
   })
   const flows = createFlows(sessionStorageOf(page))
 
-  void service.call('GET /api/config', {}).then(({ appOrigins, networks, email, socials, farcaster }) => {
+  void readConfig(service).then(({ appOrigins, networks, email, socials, farcaster }) => {
     const rpc = createRpc({ networks, approvals, callNode, wallet: session.wallet })
     const handlers = createHandlers({
       ...{ service, session, flows, networks, approvals, rpc, keepsCookies: token.keepsCookies },
