@@ -1,6 +1,6 @@
 import { isolate } from './isolate.ts'
 import { lockScroll } from './lock-scroll.ts'
-import { nextTabStop } from './tab-stops.ts'
+import { isVisible, nextTabStop } from './tab-stops.ts'
 
 /**
  * Gives a dialog the page's focus and keys: Tab stays inside, Escape asks to close it, the page behind is inert and does not
@@ -25,7 +25,7 @@ export function holdFocus(dialog: HTMLElement, onEscape: () => void): () => void
     const stop = nextTabStop(dialog, activeElement, event.shiftKey)
     if (!stop) return
     event.preventDefault()
-    stop.focus()
+    ;(event.shiftKey ? stop : (frameAfter(stop, activeElement) ?? stop)).focus()
   }
   const onKey = (event: KeyboardEvent) => {
     const { key, target, defaultPrevented, isComposing } = event
@@ -42,6 +42,13 @@ export function holdFocus(dialog: HTMLElement, onEscape: () => void): () => void
     unlock()
     if (wasOurs && trigger instanceof HTMLElement) trigger.focus({ preventScroll: true })
   }
+}
+
+/** The frame that stands over the dialog, where Tab would go back to the dialog's first stop. From its end the browser leads there. */
+function frameAfter(stop: HTMLElement, from: Element | null): HTMLElement | null {
+  const isEnd = from !== null && (stop.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const frame = isEnd || stop === from ? document.querySelector<HTMLElement>('iframe[data-kit-reachable]') : null
+  return frame && isVisible(frame) ? frame : null
 }
 
 /** The child of the body that holds the dialog. */

@@ -9,7 +9,7 @@ function tabStops(box: Element): readonly HTMLElement[] {
 }
 
 // jsdom has no layout and no such method.
-const isVisible = (element: Element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true
+export const isVisible = (element: Element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true
 
 /**
  * Where Tab has to go so that the focus stays inside an element.
