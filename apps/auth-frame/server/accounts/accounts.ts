@@ -4,8 +4,8 @@ import type { Parts } from '../parts.ts'
 import { hashOf, randomToken } from '../secrets.ts'
 import { forever } from '../store/store.ts'
 
-/** An account as it is kept: what the page sees of it, and its id. */
-const account = v.object({ id: v.string(), ...publicAccount.entries })
+/** An account as it is kept: what the page sees of it, its id, and how often all its sessions were ended. */
+const account = v.object({ id: v.string(), epoch: v.number(), ...publicAccount.entries })
 export type StoredAccount = v.InferOutput<typeof account>
 type Found = Pick<StoredAccount, 'provider' | 'email' | 'userName'>
 
@@ -31,7 +31,7 @@ async function findOrCreate({ store, clock, random }: Parts, key: string, found:
   const known = await store.get(key, now)
   const account = known === null ? null : await findAccount({ store, clock }, known)
   if (account) return account
-  const created = { id: randomToken(random), ...found }
+  const created = { id: randomToken(random), epoch: 0, ...found }
   const id = await store.updateAll([key, keyOf(created.id)], now, ([leadsTo = null]) =>
     leadsTo === null
       ? { writes: [keep(created.id), keep(JSON.stringify(created))], result: created.id }
@@ -51,21 +51,21 @@ export const accountOfIdentity = (parts: Parts, subject: string, found: Found): 
   findOrCreate(parts, `identity:${found.provider}:${hashOf(subject)}`, found)
 
 /**
- * Gives an account another address, which signs in to it from then on, as the old one does no longer.
+ * Gives an account another address, which signs in to it from then on, as the old one does no longer, and ends its sessions.
  *
- * @returns whether it was done; false where another account has the address, or this one got another meanwhile
+ * @returns the account as it is then; `null` where another account has the address, or this one got another meanwhile
  */
 export function changeEmail(
   { store, clock }: Parts,
   { id, email: old }: StoredAccount,
   email: string,
-): Promise<boolean> {
+): Promise<StoredAccount | null> {
   const keys = [keyOf(id), mailKey(email), ...(old === null || old === email ? [] : [mailKey(old)])]
   return store.updateAll(keys, clock(), ([value = null, owner = null, ofOld = null]) => {
     const current = value === null ? null : v.parse(stored, value)
-    if (current?.email !== old || (owner !== null && owner !== id)) return { result: false }
-    const changed = keep(JSON.stringify({ ...current, email }))
+    if (current?.email !== old || (owner !== null && owner !== id)) return { result: null }
+    const result = { ...current, email, epoch: current.epoch + 1 }
     // The address of a provider leads to another account, or to none.
-    return { writes: [changed, keep(id), ofOld === id ? null : undefined], result: true }
+    return { writes: [keep(JSON.stringify(result)), keep(id), ofOld === id ? null : undefined], result }
   })
 }

@@ -38,6 +38,19 @@ test('the old mailbox does not lead to the account any more', async () => {
   expect(await other.must('POST /api/vault/key')).not.toEqual({ key })
 })
 
+test('whoever else had signed in to the account is signed out by the change, and the browser that made it is not', async () => {
+  const { opened, browser } = await signedIn()
+  opened.pass(minute)
+  const { browser: thief } = await signedIn(opened)
+  opened.pass(minute)
+  await change(opened, browser, old, next)
+  expect(await thief.must('GET /api/session')).toEqual({ account: null })
+  expect(await thief.ask('POST /api/vault/key')).toMatchObject({ refusal: { error: 'not-signed-in' } })
+  expect(await browser.must('GET /api/session')).toMatchObject({ account: { email: next } })
+  opened.pass(30 * 24 * 60 * minute)
+  expect(await browser.must('GET /api/session')).toEqual({ account: null })
+})
+
 test('the mailbox of another account is not taken over, and nobody is told before it is proven', async () => {
   const { opened, browser } = await signedIn()
   const { browser: other } = await signedIn(opened, next)

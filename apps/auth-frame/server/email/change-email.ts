@@ -7,7 +7,7 @@ import { countMail } from '../limits/count.ts'
 import { mailboxOf, normalizeEmail } from '../mail/mailbox.ts'
 import { changeCodeMail, changedMail } from '../mail/words.ts'
 import type { Parts } from '../parts.ts'
-import { accountOf } from '../sessions/sessions.ts'
+import { accountOf, renewSession } from '../sessions/sessions.ts'
 import { sendOrRefuse } from './start-email.ts'
 
 /** Begins to change the address of the account that is signed in. */
@@ -63,7 +63,7 @@ export async function confirmPrimary(
   return { answer: {} }
 }
 
-/** Takes the code of the new address, which is the account's from then on. */
+/** Takes the code of the new address, which is the account's from then on. Whoever else had signed in has to do so again. */
 export async function confirmSecondary(
   parts: Parts,
   asked: Asked<'POST /api/email/change/secondary'>,
@@ -71,7 +71,9 @@ export async function confirmSecondary(
   const { key, flow, account } = await checkStep(parts, asked, 'secondary')
   if (!(await endFlow(parts, key))) throw new Refused('code-expired')
   const current = await findAccount(parts, account.id)
-  if (!current || !(await changeEmail(parts, current, flow.email))) throw new Refused('conflict')
+  const changed = current && (await changeEmail(parts, current, flow.email))
+  if (!changed) throw new Refused('conflict')
+  await renewSession(parts, asked.request, changed)
   if (current.email !== null && current.email !== flow.email) parts.sendMail(changedMail(current.email))
   return { answer: { email: flow.email } }
 }

@@ -13,7 +13,7 @@ export async function signIn(
   parts: Parts,
   { request, account, keepsCookies }: { request: Request; account: StoredAccount; keepsCookies: boolean },
 ): Promise<{ readonly answer: AnswerOf<'POST /api/email/confirm'>; readonly cookies: readonly string[] }> {
-  const { cookies, ...session } = await startSession(parts, { request, accountId: account.id, keepsCookies })
+  const { cookies, ...session } = await startSession(parts, { request, account, keepsCookies })
   return { answer: { account: toPublic(account), ...session }, cookies }
 }
 

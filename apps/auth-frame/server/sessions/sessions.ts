@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { findAccount, type StoredAccount } from '../accounts/accounts.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 import { Refused } from '../http/refused.ts'
@@ -5,6 +6,11 @@ import type { Parts } from '../parts.ts'
 import { hashOf, randomToken } from '../secrets.ts'
 
 const keyOf = (token: string): string => `session:${hashOf(token)}`
+
+/** `epoch` is the account's at the sign-in: an account that moves on to the next one ends its sessions. */
+const session = v.object({ accountId: v.string(), epoch: v.number(), endsAt: v.number() })
+type Session = v.InferOutput<typeof session>
+const stored = v.pipe(v.string(), v.parseJson(), session)
 
 /** What the page shows of its session: a token of its own where it keeps no cookies. */
 function tokenOf(request: Request): string | null {
@@ -19,22 +25,38 @@ function tokenOf(request: Request): string | null {
  */
 export async function startSession(
   parts: Parts,
-  { request, accountId, keepsCookies }: { request: Request; accountId: string; keepsCookies: boolean },
+  { request, account, keepsCookies }: { request: Request; account: StoredAccount; keepsCookies: boolean },
 ): Promise<{ readonly token?: string; readonly cookies: readonly string[] }> {
-  const { store, clock, random, settings } = parts
+  const { clock, random, settings } = parts
   await endSession(parts, request)
   const token = randomToken(random)
-  const now = clock()
-  await store.put(keyOf(token), { value: accountId, expiresAt: now + settings.sessionLifetime }, now)
+  const { id: accountId, epoch } = account
+  await keepSession(parts, token, { accountId, epoch, endsAt: clock() + settings.sessionLifetime })
   if (!keepsCookies) return { token, cookies: [] }
   return { cookies: [writeCookie('session', token, settings.sessionLifetime)] }
 }
 
+async function keepSession({ store, clock }: Parts, token: string, kept: Session): Promise<void> {
+  await store.put(keyOf(token), { value: JSON.stringify(kept), expiresAt: kept.endsAt }, clock())
+}
+
+async function findSession({ store, clock }: Parts, token: string | null): Promise<Session | null> {
+  const value = token === null ? null : await store.get(keyOf(token), clock())
+  return value === null ? null : v.parse(stored, value)
+}
+
 /** The account that is signed in; `null` when none is. */
 export async function findSignedIn(parts: Parts, request: Request): Promise<StoredAccount | null> {
+  const current = await findSession(parts, tokenOf(request))
+  const account = current && (await findAccount(parts, current.accountId))
+  return account?.epoch === current?.epoch ? account : null
+}
+
+/** Lets the session of this browser go on where the others of an account have ended. */
+export async function renewSession(parts: Parts, request: Request, { id, epoch }: StoredAccount): Promise<void> {
   const token = tokenOf(request)
-  const id = token === null ? null : await parts.store.get(keyOf(token), parts.clock())
-  return id === null ? null : findAccount(parts, id)
+  const current = await findSession(parts, token)
+  if (token !== null && current?.accountId === id) await keepSession(parts, token, { ...current, epoch })
 }
 
 /**
