@@ -29,6 +29,8 @@ const discovered = new WeakMap<SocialProvider, Promise<client.Configuration>>()
 
 function settle(provider: SocialProvider, config: client.Configuration): client.Configuration {
   config.timeout = patience
+  // Also where TLS says who the token came from.
+  if (provider.kind === 'openid') client.enableNonRepudiationChecks(config)
   if (provider.isLocal) client.allowInsecureRequests(config)
   return config
 }
