@@ -1,7 +1,9 @@
-import { attacks, faults } from './attack-table.mjs'
+import * as tables from './attack-table.mjs'
 
 const attackNames = /\battack (2\.\d+)\b/g
 const faultNames = /\bF[0-5]\d\b/g
+/** Where tests may name them, by the root of the repository. */
+export const testFiles = '{packages/*/src,apps/auth-frame/{src,server}}/**/*.test.{ts,tsx}'
 /** The tests whose title names an attack or a fault. */
 export const namedTests = /\battack 2\.\d+\b|\bF[0-5]\d\b/
 
@@ -36,9 +38,10 @@ const number = (value) => value.toLocaleString('en-US')
  * Writes the two tables.
  *
  * @param {{ fullName: string, status: string, meta?: { attacks?: { count: number, seed?: number } } }[]} tests that ran
+ * @param tables what there is to try
  * @returns {{ text: string, isWhole: boolean }} `isWhole`: nothing failed, and what was not run has a reason
  */
-export function report(tests) {
+export function report(tests, { attacks, faults } = tables) {
   const rows = tally(tests)
   const problems = []
   const lineOf = (name, what, reason) => {

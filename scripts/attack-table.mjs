@@ -1,6 +1,8 @@
 /** Ways to attack a visitor's account that tests try. A test names its own in its title: `attack 2.14: …`. */
 export const attacks = {
   2.4: 'Addresses that look alike, and addresses cut short',
+  2.6: 'Messages to a frame and from it, of another origin, window, id or kind',
+  2.7: 'Guessing codes, and having mailboxes flooded',
   2.8: 'Sign-ins that say something else than what was asked, or that another key signed',
   '2.10': 'Approvals that a transfer hides; no typed data is decoded yet',
   2.12: 'Data that reaches for a prototype, or is not what it should be',
@@ -57,10 +59,10 @@ export const faults = [
   ['F38', 'The storage is full, or has no room at all'],
   ['F39', 'The storage is wiped while the page is open'],
   ['F40', 'IndexedDB never opens: after 5 s, and not 2, the memory is used'],
-  ['F41', 'The frame is blocked', later.frame],
+  ['F41', 'The frame is blocked'],
   ['F42', 'No cookies in the frame', later.frame],
-  ['F43', 'The frame reloads in the middle of a request', later.frame],
-  ['F44', 'The frame is ready twice, too early, or from elsewhere', later.frame],
+  ['F43', 'The frame reloads in the middle of a request'],
+  ['F44', 'The frame is ready twice, too early, or from elsewhere'],
   ['F45', 'The popup is blocked, cut off, or closed', later.frame],
   ['F46', 'A picture that is missing, too large, wrong or slow'],
   ['F47', 'Page n arrives after page n + 1'],

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { namedTests, report } from './attack-report.mjs'
+import { namedTests, report, testFiles } from './attack-report.mjs'
 import { root } from './spawn-in.mjs'
 
 /** The Vitest that the tests of a package import, which may be another installation than the root's. */
@@ -15,7 +15,7 @@ const vitestOf = (folder) =>
 
 /** The test files that name an attack or a fault, by package. */
 function filesByPackage() {
-  const files = globSync('packages/*/src/**/*.test.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const files = globSync(testFiles, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const named = files.filter((file) => namedTests.test(readFileSync(join(root, file), 'utf8'))).sort()
   return Map.groupBy(named, (file) => file.split('/').slice(0, 2).join('/'))
 }

@@ -15,6 +15,11 @@ const modules = {
   'adapter-evm': ['src/signing/*.ts'],
   'adapter-solana': ['src/transfer/*.ts', 'src/signing/*.ts', 'src/chain/{token-accounts,token-data,transfer-fee}.ts'],
   'adapter-bitcoin': ['src/transfer/*.ts', 'src/signing/*.ts', 'src/chain/{address,reserved-coins}.ts'],
+  'auth-frame': [
+    'src/{door,keys,session,service,exchanges}/*.ts',
+    'src/rpc/{approvals,create-rpc,visible-text}.ts',
+    'server/{accounts,flows,limits,sessions,vault}/*.ts',
+  ],
 }
 
 const [only, ...files] = process.argv.slice(2)
@@ -31,10 +36,14 @@ for (const name of only === undefined ? Object.keys(modules) : [only]) {
   const mutate = [...(files.length > 0 ? files : modules[name]), '!**/*.{test,fixture}.ts']
   // Stryker would take a list on its command line apart at every comma.
   const env = { KIT_MUTATE: JSON.stringify(mutate) }
-  const { code } = await spawnIn(join(root, 'packages', name), 'stryker run ../../stryker.config.mjs', {
-    env,
-    deadline,
-  })
+  const { code } = await spawnIn(
+    join(root, name === 'auth-frame' ? 'apps' : 'packages', name),
+    'stryker run ../../stryker.config.mjs',
+    {
+      env,
+      deadline,
+    },
+  )
   if (code !== 0) failed = code
 }
 process.exit(failed)

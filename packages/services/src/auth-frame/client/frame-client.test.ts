@@ -10,10 +10,13 @@ afterEach(() => void vi.useRealTimers())
 
 /** How a promise stands. */
 function watched<T>(promise: Promise<T>) {
-  const seen: { outcome: unknown } = { outcome: 'waiting' }
+  const seen: { outcome: unknown; detail?: string | undefined } = { outcome: 'waiting' }
   promise.then(
     (value) => (seen.outcome = value),
-    (error) => (seen.outcome = isKitError(error) ? error.code : error),
+    (error) => {
+      seen.outcome = isKitError(error) ? error.code : error
+      seen.detail = error.detail
+    },
   )
   return seen
 }
@@ -46,6 +49,7 @@ describe('R-AUTH-4: the frame loads, says that it is ready, and is asked then', 
     expect(asking.map(({ outcome }) => outcome)).toEqual(['waiting', 'waiting'])
     await pass(1)
     expect(asking.map(({ outcome }) => outcome)).toEqual(['frame/load-failed', 'frame/load-failed'])
+    expect(asking[0]?.detail).toMatch(/^iframe_load_failed: /)
     expect(frame.seen).toMatchObject({ created: 1, removed: 1 })
     const again = isConnected(frame)
     frame.ready()
@@ -55,7 +59,7 @@ describe('R-AUTH-4: the frame loads, says that it is ready, and is asked then', 
     expect([again.outcome, frame.seen.created]).toEqual([{ isConnected: false }, 2])
   })
 
-  test('a frame that the policy of the page blocks is known at once', async () => {
+  test('F41: a frame that the policy of the page blocks is known at once', async () => {
     const frame = startFrame({ isReady: false })
     const asking = isConnected(frame)
     frame.seen.block(new KitError('frame/blocked'))
@@ -70,6 +74,7 @@ describe('R-AUTH-4: the frame loads, says that it is ready, and is asked then', 
     expect(asking.outcome).toBe('waiting')
     await pass(1)
     expect(asking.outcome).toBe('frame/timeout')
+    expect(asking.detail).toMatch(/^iframe_request_timeout: /)
   })
 
   test('what waits for the visitor has no end but theirs', async () => {
@@ -93,7 +98,7 @@ describe('R-AUTH-4: the frame loads, says that it is ready, and is asked then', 
     expect([asking.outcome, frame.names()]).toEqual(['auth/aborted', []])
   })
 
-  test('ready twice is one start', async () => {
+  test('F44: ready twice is one start', async () => {
     const frame = startFrame()
     isConnected(frame)
     await pass(readyDelay)
@@ -103,7 +108,7 @@ describe('R-AUTH-4: the frame loads, says that it is ready, and is asked then', 
   })
 
   test.each(['before', 'after'])(
-    'a frame that loads anew, ready %s its load, fails what waits and is asked again',
+    'F43: a frame that loads anew, ready %s its load, fails what waits and is asked again',
     async (when) => {
       const frame = startFrame()
       const lost = isConnected(frame)
@@ -122,7 +127,7 @@ describe('R-AUTH-4: the frame loads, says that it is ready, and is asked then', 
     },
   )
 
-  test('news of another window is no news', async () => {
+  test('F44: news of another window is no news', async () => {
     const frame = startFrame({ isReady: false })
     const told: boolean[] = []
     frame.client.watch((is) => told.push(is))

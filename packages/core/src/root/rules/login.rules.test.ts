@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { KitError } from '../../errors/kit-error.ts'
+import type { Route } from '../../router/routes.ts'
+import { eventsTo, linesOf, ruleInput } from '../../test-utils/rule-input.ts'
+import { loginRules as rules } from './login.rules.ts'
+
+const at = (...stack: readonly Route[]) => ruleInput({ stack, route: stack.at(-1) ?? null })
+const approval: Route = { view: 'ApproveTransaction' }
+
+describe('R-AUTH-8: the embedded wallet asks', () => {
+  test.each([
+    ['on top of what is open', at({ view: 'Account', namespace: 'eip155' }), 'router < router.pushed'],
+    ['in a modal of its own', at(), 'router < router.opened'],
+  ])('%s', (_, input, line) => {
+    expect(linesOf(rules['approvals.asked'](input, { type: 'approvals.asked' }))).toEqual([line])
+  })
+
+  test.each([
+    [
+      'goes back to what was open',
+      at({ view: 'Account', namespace: 'eip155' }, approval),
+      ['router < router.backRequested'],
+    ],
+    ['closes a modal of its own', at(approval), ['router < router.finished']],
+    ['changes nothing where the visitor is elsewhere', at({ view: 'Account', namespace: 'eip155' }), []],
+  ])('the answer %s', (_, input, lines) => {
+    expect(linesOf(rules['approvals.ended'](input, { type: 'approvals.ended' }))).toEqual(lines)
+  })
+
+  test('what its policy refuses is said to the visitor', () => {
+    const outcome = rules['approvals.refused'](at(), { type: 'approvals.refused' })
+    expect(eventsTo('notices', outcome)).toMatchObject([{ error: { message: 'Action not allowed', shows: 'toast' } }])
+  })
+})
+
+describe('R-AUTH-1: the steps of signing in by email', () => {
+  const stepped = { type: 'emailLogin.stepped', step: 'code' } as const
+
+  test.each([
+    ['follow the address', at({ view: 'Connect' }), ['router < router.pushed']],
+    ['take each other’s place', at({ view: 'Connect' }, { view: 'EmailVerifyDevice' }), ['router < router.replaced']],
+    ['call nobody back who has closed the modal', at(), []],
+  ])('%s', (_, input, lines) => {
+    expect(linesOf(rules['emailLogin.stepped'](input, stepped))).toEqual(lines)
+  })
+
+  test.each([
+    ['frame/load-failed', 'Network Error - Could not load embedded wallet', true],
+    ['frame/timeout', 'Embedded Wallet Request Timed Out', true],
+    ['frame/blocked', 'Unable to load email login dependency', false],
+    ['frame/failed', 'An error occurred', false],
+  ] as const)('R-AUTH-4: %s is “%s”, and an alert for the developer: %s', (code, message, isAlert) => {
+    const error = new KitError(code)
+    const outcome = rules['emailLogin.failed'](at({ view: 'Connect' }), { type: 'emailLogin.failed', error })
+    expect(error.message).toBe(message)
+    expect(eventsTo('notices', outcome)).toHaveLength(isAlert ? 1 : 0)
+  })
+})
