@@ -4,7 +4,7 @@ import type { Route } from '../../router/routes.ts'
 import { eventsTo, linesOf, ruleInput } from '../../test-utils/rule-input.ts'
 import { loginRules as rules } from './login.rules.ts'
 
-const at = (...stack: readonly Route[]) => ruleInput({ stack, route: stack.at(-1) ?? null })
+const at = (...stack: readonly Route[]) => ruleInput({ stack, route: stack.at(-1) })
 const approval: Route = { view: 'ApproveTransaction' }
 
 describe('R-AUTH-8: the embedded wallet asks', () => {
