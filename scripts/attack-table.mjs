@@ -60,7 +60,7 @@ export const faults = [
   ['F39', 'The storage is wiped while the page is open'],
   ['F40', 'IndexedDB never opens: after 5 s, and not 2, the memory is used'],
   ['F41', 'The frame is blocked'],
-  ['F42', 'No cookies in the frame', later.frame],
+  ['F42', 'No cookies in the frame'],
   ['F43', 'The frame reloads in the middle of a request'],
   ['F44', 'The frame is ready twice, too early, or from elsewhere'],
   ['F45', 'The popup is blocked, cut off, or closed', later.frame],

@@ -128,6 +128,10 @@ test('news goes to those that may embed the frame, and to the one that spoke as 
   const { door, parent, send } = open()
   const targets = () => parent.postMessage.mock.calls.map(([, target]) => target)
   door.say('SESSION_UPDATE', { isConnected: false })
+  expect(parent.postMessage).toHaveBeenCalledWith(
+    { type: `${framePrefix}SESSION_UPDATE`, payload: { isConnected: false } },
+    app,
+  )
   expect(targets()).toEqual([app, other])
   send(ask())
   door.say('SESSION_UPDATE', { isConnected: true })

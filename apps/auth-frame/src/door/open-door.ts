@@ -22,11 +22,10 @@ export type Parent = { postMessage(message: unknown, targetOrigin: string): void
 export type Door = {
   /** Says something without being asked: to the origin that was learnt, until then to those that may embed the frame. */
   say<N extends keyof FrameNews>(name: N, news: FrameNews[N]): void
-  close(): void
 }
 
 type Options = {
-  readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  readonly page: Pick<EventTarget, 'addEventListener'>
   readonly parent: Parent
   /** Exact. */
   readonly appOrigins: readonly string[]
@@ -71,7 +70,6 @@ export function openDoor({ page, parent, appOrigins, handlers }: Options): Door 
       const message = { type: `${framePrefix}${name}`, payload: news }
       for (const origin of learnt === null ? appOrigins : [learnt]) parent.postMessage(message, origin)
     },
-    close: () => page.removeEventListener('message', hear),
   }
 }
 

@@ -25,6 +25,30 @@ test('two pages that make it at once end with one wallet, both the same', async 
   expect(one.addresses).toEqual(other.addresses)
 })
 
+test('a page that always comes too late gives up after three times', async () => {
+  const { fake, service } = open()
+  fake.replaced['POST /api/vault'] = () => {
+    throw fake.refuse({ error: 'conflict' })
+  }
+  await expect(openWallet(service)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+  expect(fake.asked.filter(({ endpoint }) => endpoint === 'POST /api/vault')).toHaveLength(3)
+})
+
+test('a wallet that cannot be kept is not tried twice, and is no wallet', async () => {
+  const { fake, service } = open()
+  fake.replaced['POST /api/vault'] = () => {
+    throw fake.refuse({ error: 'unavailable' })
+  }
+  await expect(openWallet(service)).rejects.toMatchObject({ error: 'unavailable' })
+  expect(fake.asked.filter(({ endpoint }) => endpoint === 'POST /api/vault')).toHaveLength(1)
+})
+
+test('a key that is none locks the wallet', async () => {
+  const { fake, service } = open()
+  fake.replaced['POST /api/vault/key'] = () => ({ key: 'AQID' })
+  await expect(openWallet(service)).rejects.toMatchObject({ failure: { code: 'wallet-locked' } })
+})
+
 test('what the service keeps is not the secret', async () => {
   const { fake, service } = open()
   const wallet = await openWallet(service)

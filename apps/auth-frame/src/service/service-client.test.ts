@@ -27,6 +27,18 @@ test('a request carries what no form of another page sends, and the token where 
   ])
 })
 
+test('a question without a body, of nobody, carries its one header', async () => {
+  const { service, asked } = open(() => Response.json({ account: null }))
+  await service.call('GET /api/session', {})
+  expect([...(asked[0]?.headers ?? [])]).toEqual([['x-auth-frame', '1']])
+})
+
+test('a refusal says what the service says, and no more', async () => {
+  const { service } = open(() => Response.json({ error: 'code-expired' }, { status: 400 }))
+  const { failure } = await service.call('GET /api/session', {}).catch((error) => error)
+  expect(failure).toEqual({ code: 'code-expired', message: 'The service refuses: code-expired.' })
+})
+
 test.each([
   ['not-signed-in', 'not-connected'],
   ['rate-limited', 'rate-limited'],

@@ -48,10 +48,15 @@ test('without cookies the token lies in the frame’s storage, and a later page 
   expect([token.read(), openSessionToken(browser).read(), storage.held.size]).toEqual([null, null, 0])
 })
 
-test('without either it lies in memory, and is said to be blocked', () => {
-  const browser: Browser = { cookies: throwing, localStorage: throwing }
+test.each<[string, Browser['localStorage']]>([
+  ['throws', throwing],
+  ['forgets', () => ({ ...box(), getItem: () => null })],
+])('F42: without cookies, where the storage %s, it lies in memory, and is said to be blocked', (_, localStorage) => {
+  const browser: Browser = { cookies: throwing, localStorage }
   const token = openSessionToken(browser)
   token.write('secret')
   expect([token.keepsCookies, token.storage, token.read()]).toEqual([false, 'blocked', 'secret'])
   expect(openSessionToken(browser).read()).toBeNull()
+  token.remove()
+  expect(token.read()).toBeNull()
 })
