@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Approvals, Pending } from '../rpc/approvals.ts'
 import type { Words } from '../words/words.ts'
 import { ApprovalView } from './approval-view.tsx'
@@ -16,17 +16,21 @@ type Props = {
 export function ApprovalScreen({ pending, waiting, approvals, words }: Props) {
   const { id } = pending
   const foot = useRef<HTMLElement>(null)
+  const isInSight = useRef(false)
+  const [isCovered, setCovered] = useState(false)
   const tell = useCallback(
-    (isInSight: boolean) => (isInSight ? approvals.shown(id) : approvals.hidden(id)),
+    (isNow: boolean) => {
+      isInSight.current = isNow
+      if (isNow) setCovered(false)
+      if (isNow) approvals.shown(id)
+      else approvals.hidden(id)
+    },
     [approvals, id],
   )
   useInSight(foot, tell)
-  return (
-    <ApprovalView
-      {...{ pending, waiting, words, foot }}
-      // A click that a script makes is none.
-      approve={(isTrusted) => void (isTrusted && approvals.approve(id))}
-      reject={() => approvals.reject(id)}
-    />
-  )
+  // A click that a script makes is none.
+  const approve = (isTrusted: boolean) => {
+    if (isTrusted && !approvals.approve(id)) setCovered(!isInSight.current)
+  }
+  return <ApprovalView {...{ pending, waiting, words, foot, isCovered, approve }} reject={() => approvals.reject(id)} />
 }

@@ -29,7 +29,8 @@ function open(description: Description, language = 'en', isWorking = false) {
   const pending = { id: 1, origin: 'https://app.example:8443', description, isWorking }
   const { words } = languageOf(language)
   const foot = createRef<HTMLElement>()
-  const { element } = render(createElement(ApprovalView, { pending, waiting: 1, words, foot, approve, reject }))
+  const props = { pending, waiting: 1, words, foot, isCovered: false, approve, reject }
+  const { element } = render(createElement(ApprovalView, props))
   const [rejecting, approving] = [...element.querySelectorAll('button')]
   return { element, approve, reject, rejecting, approving, words }
 }

@@ -9,12 +9,14 @@ type Props = {
   readonly waiting: number
   readonly words: Words
   readonly foot: RefObject<HTMLElement | null>
+  /** The visitor wants to approve what they cannot see as a whole. */
+  readonly isCovered: boolean
   approve(isTrusted: boolean): void
   reject(): void
 }
 
 /** Says in plain words who asks for what. */
-export function ApprovalView({ pending, waiting, words, foot, approve, reject }: Props) {
+export function ApprovalView({ pending, waiting, words, foot, isCovered, approve, reject }: Props) {
   const { origin, description, isWorking } = pending
   const { title, warnings, facts, steps, text, tree, account, network } = description
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,6 +62,9 @@ export function ApprovalView({ pending, waiting, words, foot, approve, reject }:
         />
       </section>
       <footer ref={foot}>
+        <p className="problem" role="alert">
+          {isCovered ? words.covered : ''}
+        </p>
         {waiting > 0 ? (
           <p className="quiet">{waiting === 1 ? words.oneMore : fill(words.moreWaiting, { count: String(waiting) })}</p>
         ) : null}

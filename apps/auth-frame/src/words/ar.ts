@@ -7,6 +7,7 @@ export const ar: { readonly [Key in keyof typeof en]: string } = {
   approve: 'موافقة',
   reject: 'رفض',
   working: 'جارٍ التوقيع…',
+  covered: 'هناك شيء يغطي هذا السؤال، لذا لا يمكن الموافقة عليه. أغلق ما يغطيه ثم حاول مرة أخرى.',
   oneMore: 'هناك طلب آخر في الانتظار.',
   moreWaiting: 'عدد الطلبات الأخرى في الانتظار: {count}.',
 

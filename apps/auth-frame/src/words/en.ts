@@ -5,6 +5,7 @@ export const en = {
   approve: 'Approve',
   reject: 'Reject',
   working: 'Signing…',
+  covered: 'Something lies over this question, so it cannot be approved. Close what covers it, then try again.',
   oneMore: 'One more request is waiting.',
   moreWaiting: '{count} more requests are waiting.',
 
