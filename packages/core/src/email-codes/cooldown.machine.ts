@@ -19,7 +19,7 @@ export const secondsIn = (milliseconds: number): number => Math.ceil(millisecond
 export const cooldownMachine = setup({
   types: {} as {
     context: Context
-    events: { type: 'cooldown.started' }
+    events: { type: 'cooldown.started' } | { type: 'cooldown.cleared' }
     /** What is left of an earlier page's cooldown, in milliseconds. */
     input: number
   },
@@ -36,7 +36,10 @@ export const cooldownMachine = setup({
   id: 'cooldown',
   context: ({ input }) => ({ wait: input, secondsLeft: secondsIn(input) }),
   initial: 'starting',
-  on: { 'cooldown.started': { target: '.cooling', reenter: true, actions: ['begin', 'tell'] } },
+  on: {
+    'cooldown.started': { target: '.cooling', reenter: true, actions: ['begin', 'tell'] },
+    'cooldown.cleared': { target: '.free', actions: ['end', 'tell'] },
+  },
   states: {
     starting: { always: [{ guard: ({ context }) => context.wait > 0, target: 'cooling' }, 'free'] },
     free: {},

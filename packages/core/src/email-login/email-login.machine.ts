@@ -76,6 +76,7 @@ export const emailLoginMachine = setup({
     }),
     forgetAsked: enqueueActions(({ enqueue }) => {
       enqueue.spawnChild('record', { input: 'done' })
+      enqueue.sendTo('cooldown', { type: 'cooldown.cleared' })
     }),
     reportStep: enqueueActions(({ context: { step }, enqueue }) => {
       if (step === 'device' || step === 'code')

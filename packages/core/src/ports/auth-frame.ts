@@ -37,13 +37,13 @@ export type AuthFrame = {
   confirmPrimaryEmail(code: string, signal: AbortSignal): Promise<void>
   /** Resolves with the new address. */
   confirmSecondaryEmail(code: string, signal: AbortSignal): Promise<string>
-  /** Who has signed in, as of the last `restore` of the session; `null` when nobody has. */
+  /** Who has signed in, as of the last `restore` of the session or change of the mailbox; `null` when nobody has. */
   user(): LoginUser | null
   /** Calls `listener` with what becomes of requests that the visitor has to approve, until the returned function is called. */
   watchApprovals(listener: (news: ApprovalNews) => void): () => void
   /** Takes back what waits for the visitor; safe reads go on (R-CON-12). */
   abortRequests(): void
-  /** Shows the visitor how to take the keys elsewhere. */
+  /** Shows the visitor how to take the keys elsewhere, until they have closed that, or `signal` is aborted. */
   exportKeys(signal: AbortSignal): Promise<void>
 }
 

@@ -1,0 +1,28 @@
+import type { LoginUser } from '../domain/login.ts'
+import type { Namespace } from '../domain/namespace.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { KeyExportState } from '../key-export/key-export.state.ts'
+import type { KitSnapshot } from '../kit/kit.ts'
+
+/** What the views of who has signed in may know. */
+export type AccountSettingsModel = {
+  readonly is: 'reading' | 'known' | 'failed'
+  readonly namespace: Namespace
+  /** `null` while it is not known. */
+  readonly user: LoginUser | null
+  readonly error: KitError | null
+  readonly keyExport: KeyExportState
+}
+
+/**
+ * Who has signed in at the embedded wallet, and how it stands with taking its keys elsewhere.
+ *
+ * @example const { user } = selectAccountSettings(kit.getSnapshot(), { namespace: 'eip155' })
+ */
+export function selectAccountSettings(
+  { loginUser, keyExport }: Pick<KitSnapshot, 'loginUser' | 'keyExport'>,
+  { namespace }: { readonly namespace: Namespace },
+): AccountSettingsModel {
+  const { is, user, error } = loginUser
+  return { is: is === 'idle' ? 'reading' : is, namespace, user, error, keyExport }
+}
