@@ -139,6 +139,7 @@ export const refusal = v.object({
     'conflict',
     /** 400: the provider did not say who the visitor is. */
     'provider-failed',
+    'email-taken',
     /** 503: mail or another part does not answer. */
     'unavailable',
   ]),

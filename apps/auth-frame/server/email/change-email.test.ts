@@ -42,7 +42,7 @@ test('the mailbox of another account is not taken over, and nobody is told befor
   const { opened, browser } = await signedIn()
   const { browser: other } = await signedIn(opened, next)
   opened.pass(minute)
-  expect(await change(opened, browser, old, next)).toMatchObject({ status: 409, refusal: { error: 'conflict' } })
+  expect(await change(opened, browser, old, next)).toMatchObject({ status: 409, refusal: { error: 'email-taken' } })
   expect(await browser.must('GET /api/session')).toMatchObject({ account: { email: old } })
   expect(await other.must('GET /api/session')).toMatchObject({ account: { email: next } })
 })

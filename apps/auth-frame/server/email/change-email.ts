@@ -88,7 +88,7 @@ export async function confirmSecondary(
   const { key, flow, account } = await checkStep(parts, asked, 'secondary')
   if (!(await endFlow(parts, key))) throw new Refused('code-expired')
   const current = await findAccount(parts, account.id)
-  if (!current || !(await changeEmail(parts, current, flow.email))) throw new Refused('conflict')
+  if (!current || !(await changeEmail(parts, current, flow.email))) throw new Refused('email-taken')
   if (current.email !== null && current.email !== flow.email) parts.sendMail(changedMail(current.email))
   return { answer: { email: flow.email } }
 }

@@ -27,9 +27,10 @@ export function loadEmailUpdate({ loadSession, ...askedAt }: EmailUpdateServices
       record: fromPromise(async ({ input }: { input: 'asked' | 'done' }) => recordAsked(askedAt, input)),
     },
   })
-  return loadedFeature(logic, toEmailUpdateState, { cooldown: cooldownLeft(askedAt) }, (route) =>
-    route.view === 'UpdateEmailWallet' ? ({ type: 'emailUpdate.cancelled' } as const) : null,
-  )
+  return loadedFeature(logic, toEmailUpdateState, { cooldown: cooldownLeft(askedAt) }, ({ view }) => {
+    if (view === 'UpdateEmailWallet') return { type: 'emailUpdate.cancelled' } as const
+    return view === 'AccountSettings' ? ({ type: 'emailUpdate.left' } as const) : null
+  })
 }
 
 async function askForCode(frame: AuthFrame, email: string, signal: AbortSignal): Promise<CodeSent> {

@@ -8,6 +8,8 @@ export type EmailUpdateRequest =
   | { type: 'emailUpdate.resendRequested' }
   /** The account keeps the address that it has. */
   | { type: 'emailUpdate.cancelled' }
+  /** Nothing shows any more what has become of it. */
+  | { type: 'emailUpdate.left' }
 
 /** Whose code is asked for: of the address that the account has, then of the one that it gets. */
 export type EmailUpdateStep = 'primary' | 'secondary'

@@ -7,7 +7,7 @@ export const emailUpdate = defineLazyFeature<
   EmailUpdateRequest,
   EmailUpdateNews,
   EmailUpdateState,
-  EmailUpdateRequest['type']
+  Exclude<EmailUpdateRequest['type'], 'emailUpdate.left'>
 >()({
   id: 'emailUpdate',
   scope: 'kit',

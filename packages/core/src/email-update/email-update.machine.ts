@@ -60,6 +60,7 @@ export const emailUpdateMachine = setup({
   },
   actions: {
     takeEmail: assign((_, { email }: Address) => ({ ...nothing, email })),
+    keepChanged: assign((_, { output }: Confirmed) => ({ ...nothing, email: output ?? '' })),
     takeSent: assign((_, { step, to }: CodeSent) => ({ step, sentTo: to, wrong: 0 })),
     goToSecondary: assign(({ context }) => ({ step: 'secondary' as const, sentTo: context.email, wrong: 0 })),
     takeCode: assign((_, { code }: { code: string }) => ({ code, error: null })),
@@ -86,8 +87,8 @@ export const emailUpdateMachine = setup({
     reportStep: enqueueActions(({ context: { step }, enqueue }) => {
       if (step) enqueue.sendParent({ type: 'emailUpdate.stepped', step } satisfies EmailUpdateNews)
     }),
-    reportDone: enqueueActions(({ enqueue }, { output: email }: Confirmed) => {
-      if (email !== null) enqueue.sendParent({ type: 'emailUpdate.done', email } satisfies EmailUpdateNews)
+    reportDone: enqueueActions(({ context: { email }, enqueue }) => {
+      enqueue.sendParent({ type: 'emailUpdate.done', email } satisfies EmailUpdateNews)
     }),
     reportFailed: enqueueActions(({ context: { error }, enqueue }) => {
       if (error) enqueue.sendParent({ type: 'emailUpdate.failed', error } satisfies EmailUpdateNews)
@@ -101,6 +102,7 @@ export const emailUpdateMachine = setup({
   on: {
     'cooldown.changed': { actions: { type: 'showSeconds', params: ({ event }) => event } },
     'emailUpdate.cancelled': { target: '.idle', actions: 'forget' },
+    'emailUpdate.left': { target: '.idle', actions: 'forget' },
     'emailUpdate.requested': [
       { guard: { type: 'isNoAddress', params: ({ event }) => event }, actions: 'refuseEmail' },
       {
@@ -150,7 +152,7 @@ export const emailUpdateMachine = setup({
           {
             guard: { type: 'isChanged', params: ({ event }) => event },
             target: 'done',
-            actions: ['forgetAsked', 'forget', { type: 'reportDone', params: ({ event }) => event }],
+            actions: ['forgetAsked', { type: 'keepChanged', params: ({ event }) => event }, 'reportDone'],
           },
           { target: 'code', actions: ['goToSecondary', 'keepAsked', 'reportStep'] },
         ],
@@ -170,7 +172,7 @@ export const emailUpdateMachine = setup({
       },
     },
     locked: {},
-    done: { on: { 'emailUpdate.resendRequested': {} } },
+    done: { on: { 'emailUpdate.resendRequested': {}, 'emailUpdate.cancelled': {} } },
     failed: {},
   },
 })

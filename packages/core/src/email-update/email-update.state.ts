@@ -11,6 +11,7 @@ export type EmailUpdateState = {
     | 'verifying'
     /** This code is good for nothing any more. */
     | 'locked'
+    /** The account has the new address. */
     | 'done'
     | 'failed'
   /** Whose code is asked for; `null` before the first has been sent. */

@@ -32,6 +32,8 @@ describe('R-AUTH-2: from one address to another', () => {
       ],
     ])
     expect(update.fake.session.frame.user()?.email).toBe(newAddress)
+    await update.send({ type: 'emailUpdate.cancelled' })
+    expect(update.state()).toMatchObject({ is: 'done', email: newAddress })
     expect(update.fake.calls).toEqual([
       ['updateEmail', newAddress],
       ['confirmPrimaryEmail', fakeEmailCode],

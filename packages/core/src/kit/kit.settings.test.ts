@@ -72,7 +72,7 @@ describe('the settings of an account', () => {
 
 describe('R-AUTH-2: changing the address', () => {
   test('leads through both codes, back to the settings, which say the new address', async () => {
-    const { go, send, stack, settings } = await startSignedIn()
+    const { kit, go, send, stack, settings } = await startSignedIn()
     await go('AccountSettings')
     await send({ type: 'loginUser.requested' })
     await go('UpdateEmailWallet')
@@ -82,6 +82,9 @@ describe('R-AUTH-2: changing the address', () => {
     expect(stack().slice(2)).toEqual(['UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
     await send({ type: 'emailUpdate.codeEntered', code: fakeEmailCode })
     expect([stack(), settings().user?.email]).toEqual([['Account', 'AccountSettings'], fresh])
+    expect(settings().changedTo).toBe(fresh)
+    await send({ type: 'router.backRequested' })
+    expect([settings().changedTo, JSON.stringify(kit.getSnapshot()).includes(fresh)]).toEqual([null, false])
   })
 
   test('ends at the settings where the dApp had asked for it, too', async () => {
@@ -89,7 +92,7 @@ describe('R-AUTH-2: changing the address', () => {
     await send({ type: 'router.openRequested', at: { view: 'UpdateEmailWallet', namespace } })
     await send({ type: 'emailUpdate.requested', email: fresh })
     await send({ type: 'emailUpdate.codeEntered', code: fakeEmailCode })
-    expect([stack(), kit.getSnapshot().emailUpdate.is]).toEqual([['AccountSettings'], 'idle'])
+    expect([stack(), kit.getSnapshot().emailUpdate.is]).toEqual([['AccountSettings'], 'done'])
   })
 
   test('is given up with the modal, and a late mail calls nobody back', async () => {

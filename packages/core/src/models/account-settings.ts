@@ -11,6 +11,8 @@ export type AccountSettingsModel = {
   /** `null` while it is not known. */
   readonly user: LoginUser | null
   readonly error: KitError | null
+  /** The address that the account has just got; `null` where it was not changed. */
+  readonly changedTo: string | null
   readonly keyExport: KeyExportState
 }
 
@@ -20,9 +22,10 @@ export type AccountSettingsModel = {
  * @example const { user } = selectAccountSettings(kit.getSnapshot(), { namespace: 'eip155' })
  */
 export function selectAccountSettings(
-  { loginUser, keyExport }: Pick<KitSnapshot, 'loginUser' | 'keyExport'>,
+  { loginUser, emailUpdate, keyExport }: Pick<KitSnapshot, 'loginUser' | 'emailUpdate' | 'keyExport'>,
   { namespace }: { readonly namespace: Namespace },
 ): AccountSettingsModel {
   const { is, user, error } = loginUser
-  return { is: is === 'idle' ? 'reading' : is, namespace, user, error, keyExport }
+  const changedTo = emailUpdate.is === 'done' ? emailUpdate.email : null
+  return { is: is === 'idle' ? 'reading' : is, namespace, user, error, changedTo, keyExport }
 }

@@ -35,7 +35,7 @@ export type AuthFrame = {
   /** Begins to change the mailbox: `primary` asks for a code of the present one first (R-AUTH-2). */
   updateEmail(email: string, signal: AbortSignal): Promise<'primary' | 'secondary'>
   confirmPrimaryEmail(code: string, signal: AbortSignal): Promise<void>
-  /** Resolves with the new address. */
+  /** Resolves with the new address. Rejects with `auth/email-taken` where another account has it. */
   confirmSecondaryEmail(code: string, signal: AbortSignal): Promise<string>
   /** Who has signed in, as of the last `restore` of the session or change of the mailbox; `null` when nobody has. */
   user(): LoginUser | null

@@ -121,6 +121,7 @@ export const failureCodes = [
   'storage-blocked',
   'wallet-locked',
   'provider-failed',
+  'email-taken',
   'unavailable',
   'rpc',
 ] as const
