@@ -4,9 +4,9 @@ import type { Translated } from '../messages.ts'
 export const settings: Translated<typeof english> = {
   'title.AccountSettings': 'إعدادات الحساب',
   'title.UpdateEmailWallet': 'بريدك الإلكتروني',
-  'title.UpdateEmailPrimaryOtp': 'تأكيد بريدك الحالي',
-  'title.UpdateEmailSecondaryOtp': 'تأكيد بريدك الجديد',
-  'title.UpgradeEmailWallet': 'نقل محفظتك إلى مكان آخر',
+  'title.UpdateEmailPrimaryOtp': 'تأكيد البريد الحالي',
+  'title.UpdateEmailSecondaryOtp': 'تأكيد البريد الجديد',
+  'title.UpgradeEmailWallet': 'تصدير محفظتك',
 
   'settings.signedInByEmail': 'سجّلت الدخول بالبريد الإلكتروني',
   'settings.signedInWith': 'سجّلت الدخول باستخدام {provider}',

@@ -2,9 +2,9 @@
 export const settings = {
   'title.AccountSettings': 'Account settings',
   'title.UpdateEmailWallet': 'Your email',
-  'title.UpdateEmailPrimaryOtp': 'Confirm your current email',
-  'title.UpdateEmailSecondaryOtp': 'Confirm your new email',
-  'title.UpgradeEmailWallet': 'Take your wallet elsewhere',
+  'title.UpdateEmailPrimaryOtp': 'Confirm current email',
+  'title.UpdateEmailSecondaryOtp': 'Confirm new email',
+  'title.UpgradeEmailWallet': 'Export your wallet',
 
   'settings.signedInByEmail': 'Signed in by email',
   'settings.signedInWith': 'Signed in with {provider}',
