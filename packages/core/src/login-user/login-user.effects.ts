@@ -10,7 +10,7 @@ import type { LoginUserState } from './login-user.state.ts'
 export function loadLoginUser(loadSession: () => Promise<AuthSession>): LoadedFeature<LoginUserState> {
   const logic = loginUserMachine.provide({
     actors: {
-      recall: fromPromise(async () => (await loadSession()).frame.user()),
+      readKnown: fromPromise(async () => (await loadSession()).frame.user()),
       read: fromPromise(async ({ signal }) => {
         const session = await loadSession()
         await openSession(session, signal)

@@ -15,7 +15,7 @@ export const settings: Translated<typeof english> = {
   'settings.addEmail': 'إضافة بريد إلكتروني',
   'settings.addWhy': 'تحتاج إليه لنقل محفظتك إلى مكان آخر.',
   'settings.export': 'نقل محفظتك إلى مكان آخر',
-  'settings.exportWhy': 'بعبارة استرداد أو ملف مشفّر',
+  'settings.exportWhy': 'عبارة استرداد أو ملف مشفّر',
   'settings.changed': 'أصبح بريدك الإلكتروني {email}.',
 
   'emailUpdate.change': 'بريدك الإلكتروني هو {email}. نرسل رمزًا إليه، ثم رمزًا إلى العنوان الجديد.',

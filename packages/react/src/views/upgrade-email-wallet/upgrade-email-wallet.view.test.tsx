@@ -20,7 +20,7 @@ test.each(['key-export', 'key-export-failed'] as const)(
   async (key) => {
     const { sent, user } = show(key)
     expect(screen.getByText(/We send it to ada.lovelace@example.org/)).toBeTruthy()
-    expect(screen.getByText('Whoever sees the phrase owns the money')).toBeTruthy()
+    expect(screen.getByText('Who sees the phrase owns the money')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(sent).toEqual([{ type: 'keyExport.requested' }])
   },
