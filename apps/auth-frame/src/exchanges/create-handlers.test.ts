@@ -151,6 +151,20 @@ describe('other ways', () => {
     expect(await handlers.UPDATE_EMAIL_PRIMARY_OTP({ otp: '246810' }, app)).toEqual({})
     expect(await handlers.UPDATE_EMAIL_SECONDARY_OTP({ otp: '246810' }, app)).toEqual({ newEmail: 'new@mail.example' })
   })
+
+  test('an address that is asked for again says which change it belongs to', async () => {
+    const { handlers, signIn, fake } = openExchanges()
+    await signIn()
+    const asked: unknown[] = []
+    const flow = 'a'.repeat(43)
+    fake.replaced['POST /api/email/change'] = (body) => {
+      asked.push(body)
+      return { flow, action: 'VERIFY_SECONDARY_OTP' }
+    }
+    await handlers.UPDATE_EMAIL({ email: 'new@mail.example' }, app)
+    await handlers.UPDATE_EMAIL({ email: 'new@mail.example' }, app)
+    expect(asked).toEqual([{ email: 'new@mail.example' }, { email: 'new@mail.example', flow }])
+  })
 })
 
 describe('signing out', () => {
@@ -217,6 +231,12 @@ describe('the rest', () => {
     expect(parts.exportKeys).not.toHaveBeenCalled()
     await signIn()
     expect(await handlers.EXPORT_KEYS({}, app)).toEqual({})
+  })
+
+  test('keys that an app takes back are shown no longer', async () => {
+    const { handlers, parts } = openExchanges()
+    expect(await handlers.RPC_ABORT({}, app)).toEqual({})
+    expect(parts.closeExport).toHaveBeenCalled()
   })
 
   test('a request of JSON-RPC knows who asks', async () => {

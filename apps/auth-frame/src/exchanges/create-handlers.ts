@@ -71,6 +71,7 @@ const walletHandlers = (
   },
   async RPC_ABORT() {
     parts.approvals.abort()
+    parts.closeExport()
     return {}
   },
 })

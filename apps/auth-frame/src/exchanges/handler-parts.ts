@@ -17,5 +17,6 @@ export type HandlerParts = {
   setTheme(theme: RequestOf<'SYNC_THEME'>): void
   /** Shows the visitor how to take the keys elsewhere, until they close that. */
   exportKeys(): Promise<void>
+  closeExport(): void
   reload(): void
 }

@@ -40,6 +40,7 @@ export function startFrame(page: Window, approvals: Approvals, store: PageStore)
       ...{ service, session, flows, networks, approvals, rpc, keepsCookies: token.keepsCookies },
       setTheme: store.setTheme,
       exportKeys: store.exportKeys,
+      closeExport: store.closeExport,
       // After the answer.
       reload: () => void setTimeout(() => location.reload()),
     })

@@ -40,6 +40,7 @@ export function openExchanges(fake = createFakeService(), local = memoryStorage(
     rpc: vi.fn(async () => '0x1'),
     setTheme: vi.fn((_: RequestOf<'SYNC_THEME'>) => {}),
     exportKeys: vi.fn(async () => {}),
+    closeExport: vi.fn(),
     reload: vi.fn(),
   }
   const handlers = createHandlers(parts)

@@ -140,6 +140,7 @@ export const hints: Record<ErrorCode, string> = {
     'The browser did not let a window open for the provider. Send `socialLogin.requested` in the click itself, after window.open.',
   'auth/window-closed':
     'The visitor closed the provider’s window, or a policy of this page (COOP) cut it off. Offer another try.',
+  'auth/email-taken': 'The new address already leads to another account, which keeps it. Nothing to do.',
   'auth/aborted':
     'The question to the frame was given up, because its signal was aborted or the visitor left. Nothing to do.',
   'frame/blocked':

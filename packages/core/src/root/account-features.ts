@@ -1,7 +1,10 @@
 import { activity } from '../activity/activity.feature.ts'
 import { approvals } from '../approvals/approvals.feature.ts'
 import { emailLogin } from '../email-login/email-login.feature.ts'
+import { emailUpdate } from '../email-update/email-update.feature.ts'
 import { identity } from '../identity/identity.feature.ts'
+import { keyExport } from '../key-export/key-export.feature.ts'
+import { loginUser } from '../login-user/login-user.feature.ts'
 import { nfts } from '../nfts/nfts.feature.ts'
 import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
 import { send } from '../send/send.feature.ts'
@@ -21,4 +24,7 @@ export const accountFeatures = {
   emailLogin,
   socialLogin,
   approvals,
+  loginUser,
+  emailUpdate,
+  keyExport,
 }

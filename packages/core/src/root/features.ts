@@ -17,7 +17,10 @@ export type * from '../balances/balances.state.ts'
 export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
 export type * from '../email-login/email-login.state.ts'
+export type * from '../email-update/email-update.state.ts'
 export type * from '../identity/identity.state.ts'
+export type * from '../key-export/key-export.state.ts'
+export type * from '../login-user/login-user.state.ts'
 export type * from '../networks/networks.state.ts'
 export type * from '../nfts/nfts.state.ts'
 export type * from '../notices/notices.state.ts'
@@ -62,4 +65,7 @@ export default [
   ofAccount('emailLogin'),
   ofAccount('socialLogin'),
   ofAccount('approvals'),
+  ofAccount('loginUser'),
+  ofAccount('emailUpdate'),
+  ofAccount('keyExport'),
 ] as const

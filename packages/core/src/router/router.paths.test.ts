@@ -23,6 +23,11 @@ const detailed: { readonly [V in Exclude<View, BareView>]: RouteOf<V> } = {
   SIWXSignMessage: { view: 'SIWXSignMessage', namespace: 'eip155' },
   ConnectingSiwe: { view: 'ConnectingSiwe', namespace: 'eip155' },
   ConnectingSocial: { view: 'ConnectingSocial', provider: 'google' },
+  AccountSettings: { view: 'AccountSettings', namespace: 'eip155' },
+  UpdateEmailWallet: { view: 'UpdateEmailWallet', namespace: 'eip155' },
+  UpdateEmailPrimaryOtp: { view: 'UpdateEmailPrimaryOtp', namespace: 'eip155' },
+  UpdateEmailSecondaryOtp: { view: 'UpdateEmailSecondaryOtp', namespace: 'eip155' },
+  UpgradeEmailWallet: { view: 'UpgradeEmailWallet', namespace: 'eip155' },
   SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },
   UnsupportedChain: { view: 'UnsupportedChain', namespace: 'eip155' },
 }

@@ -5,8 +5,11 @@ import { initialBalances } from '../balances/balances.state.ts'
 import { initialDirectory } from '../directory/directory.state.ts'
 import { initialDiscovery } from '../discovery/discovery.state.ts'
 import { initialEmailLogin } from '../email-login/email-login.state.ts'
+import { initialEmailUpdate } from '../email-update/email-update.state.ts'
 import { initialIdentity } from '../identity/identity.state.ts'
+import { initialKeyExport } from '../key-export/key-export.state.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import { initialLoginUser } from '../login-user/login-user.state.ts'
 import { initialNetworks } from '../networks/networks.state.ts'
 import { initialNfts } from '../nfts/nfts.state.ts'
 import { initialNotices } from '../notices/notices.state.ts'
@@ -43,6 +46,9 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     emailLogin: initialEmailLogin,
     socialLogin: initialSocialLogin,
     approvals: initialApprovals,
+    loginUser: initialLoginUser,
+    emailUpdate: initialEmailUpdate,
+    keyExport: initialKeyExport,
   }
 }
 

@@ -8,6 +8,11 @@ export type LoginView =
   | 'ConnectSocials'
   | 'ConnectingSocial'
   | 'ApproveTransaction'
+  | 'AccountSettings'
+  | 'UpdateEmailWallet'
+  | 'UpdateEmailPrimaryOtp'
+  | 'UpdateEmailSecondaryOtp'
+  | 'UpgradeEmailWallet'
 
 /** Where the screens are that only signing in at an embedded wallet leads to. */
 export const loginScreens: { readonly [V in LoginView]: () => ScreenModule<ScreenProps<V>> } = {
@@ -17,4 +22,9 @@ export const loginScreens: { readonly [V in LoginView]: () => ScreenModule<Scree
   ConnectSocials: () => import('../views/social-login/connect-socials.screen.tsx'),
   ConnectingSocial: () => import('../views/social-login/connecting-social.screen.tsx'),
   ApproveTransaction: () => import('../views/approve-transaction/approve-transaction.screen.tsx'),
+  AccountSettings: () => import('../views/account-settings/account-settings.screen.tsx'),
+  UpdateEmailWallet: () => import('../views/email-update/update-email-wallet.screen.tsx'),
+  UpdateEmailPrimaryOtp: () => import('../views/email-update/update-email-primary-otp.screen.tsx'),
+  UpdateEmailSecondaryOtp: () => import('../views/email-update/update-email-secondary-otp.screen.tsx'),
+  UpgradeEmailWallet: () => import('../views/upgrade-email-wallet/upgrade-email-wallet.screen.tsx'),
 }

@@ -132,6 +132,9 @@ type SnapshotOptions = {
   readonly emailLogin?: KitSnapshot['emailLogin']
   readonly socialLogin?: KitSnapshot['socialLogin']
   readonly approvals?: KitSnapshot['approvals']
+  readonly loginUser?: KitSnapshot['loginUser']
+  readonly emailUpdate?: KitSnapshot['emailUpdate']
+  readonly keyExport?: KitSnapshot['keyExport']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -163,6 +166,9 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     emailLogin: options.emailLogin ?? initial.emailLogin,
     socialLogin: options.socialLogin ?? initial.socialLogin,
     approvals: options.approvals ?? initial.approvals,
+    loginUser: options.loginUser ?? initial.loginUser,
+    emailUpdate: options.emailUpdate ?? initial.emailUpdate,
+    keyExport: options.keyExport ?? initial.keyExport,
     router: {
       isOpen: stack.length > 0,
       isShaking,

@@ -20,7 +20,6 @@ export const login: Translated<typeof english> = {
   'login.code.title': 'تحقق من بريدك',
   'login.code.text': 'أدخل الرمز الذي أرسلناه إلى {email}. يصلح لمدة 20 دقيقة.',
   'login.code': 'رمز من ستة أرقام',
-  'login.codeSent': 'أُرسل رمز إلى {email}.',
   'login.verifying': 'يجري التحقق من الرمز',
   'login.missing': 'لم تصل رسالة؟ ابحث في البريد غير المرغوب أيضًا.',
   'login.resend': 'إرسال مرة أخرى',

@@ -18,7 +18,6 @@ export const login = {
   'login.code.title': 'Check your email',
   'login.code.text': 'Enter the code that we sent to {email}. It is good for 20 minutes.',
   'login.code': 'Code of six digits',
-  'login.codeSent': 'A code was sent to {email}.',
   'login.verifying': 'Checking the code',
   'login.missing': 'No email? Look among junk mail, too.',
   'login.resend': 'Send again',

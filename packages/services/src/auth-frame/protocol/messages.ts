@@ -72,7 +72,7 @@ export const exchanges = {
     request: v.object({ chainId: f.network, method: f.text(limits.name), params: v.optional(v.unknown()) }),
     answer: v.object({ result: v.unknown() }),
   },
-  /** Takes back every request that waits for the visitor. */
+  /** Takes back everything that waits for the visitor, and closes what `EXPORT_KEYS` shows. */
   RPC_ABORT: { request: nothing, answer: nothing },
   /** Shows the visitor, in the frame, how to take the keys elsewhere; answered when they have closed that. */
   EXPORT_KEYS: { request: nothing, answer: nothing },
@@ -121,6 +121,7 @@ export const failureCodes = [
   'storage-blocked',
   'wallet-locked',
   'provider-failed',
+  'email-taken',
   'unavailable',
   'rpc',
 ] as const

@@ -14,6 +14,8 @@ type Setup = {
   readonly timeouts: FrameTimeouts
   readonly requests: Requests
   user(): LoginUser | null
+  /** The account has another address. */
+  changedEmail(email: string): void
 }
 
 const steps: { readonly [A in AnswerOf<'CONNECT_EMAIL'>['action']]: EmailStep } = {
@@ -23,7 +25,7 @@ const steps: { readonly [A in AnswerOf<'CONNECT_EMAIL'>['action']]: EmailStep } 
 }
 
 /** What a visitor does in the frame, as its messages. */
-export function createAuthFrame({ client, origin, timeouts, requests, user }: Setup): AuthFrame {
+export function createAuthFrame({ client, origin, timeouts, requests, user, changedEmail }: Setup): AuthFrame {
   return {
     async connectEmail(email, signal) {
       const { action } = await client.ask('CONNECT_EMAIL', { email }, { signal })
@@ -46,8 +48,11 @@ export function createAuthFrame({ client, origin, timeouts, requests, user }: Se
     },
     confirmPrimaryEmail: async (otp, signal) =>
       void (await client.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })),
-    confirmSecondaryEmail: async (otp, signal) =>
-      (await client.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })).newEmail,
+    async confirmSecondaryEmail(otp, signal) {
+      const { newEmail } = await client.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
+      changedEmail(newEmail)
+      return newEmail
+    },
     user,
     watchApprovals: requests.watch,
     abortRequests: () => requests.abort(new KitError('rpc/aborted')),
@@ -55,6 +60,10 @@ export function createAuthFrame({ client, origin, timeouts, requests, user }: Se
       client.show()
       try {
         await client.ask('EXPORT_KEYS', {}, { signal, waitsForVisitor: true })
+      } catch (error) {
+        // Nothing of it stays in a frame that is out of sight.
+        if (signal.aborted) client.ask('RPC_ABORT', {}, { signal: new AbortController().signal }).catch(() => {})
+        throw error
       } finally {
         client.hide()
       }

@@ -228,11 +228,52 @@ describe('signing in', () => {
     const { session, asked } = await restored({ answers })
     expect(await session.frame.updateEmail('new@example.org', noSignal())).toBe('primary')
     await session.frame.confirmPrimaryEmail('111111', noSignal())
+    expect(session.frame.user()?.email).toBe('ada@example.org')
     expect(await session.frame.confirmSecondaryEmail('222222', noSignal())).toBe('new@example.org')
+    expect(session.frame.user()).toEqual({ email: 'new@example.org', userName: null, provider: 'email' })
     expect(asked.slice(-3).map(({ payload }) => payload)).toEqual([
       { email: 'new@example.org' },
       { otp: '111111' },
       { otp: '222222' },
     ])
+  })
+})
+
+describe('taking the keys elsewhere', () => {
+  async function exporting() {
+    const opened = await restored()
+    const leaving = new AbortController()
+    const seen: { outcome: unknown } = { outcome: 'open' }
+    opened.session.frame.exportKeys(leaving.signal).then(
+      () => (seen.outcome = 'closed'),
+      ({ code }) => (seen.outcome = code),
+    )
+    await pass(0)
+    return { ...opened, leaving, exported: seen }
+  }
+
+  test('shows the frame for as long as the visitor reads', async () => {
+    const { exported, seen, answer, last } = await exporting()
+    await pass(86_400_000)
+    expect([exported.outcome, seen.isShown]).toEqual(['open', true])
+    answer(last(), undefined)
+    await pass(0)
+    expect([exported.outcome, seen.isShown]).toEqual(['closed', false])
+  })
+
+  test('is closed in the frame, too, when the visitor goes away', async () => {
+    const { exported, seen, leaving, names } = await exporting()
+    leaving.abort()
+    await pass(0)
+    expect([exported.outcome, seen.isShown, names().at(-1)]).toEqual(['auth/aborted', false, 'RPC_ABORT'])
+  })
+
+  test('goes on behind a request that is answered meanwhile', async () => {
+    const { exported, seen, request, last, answer } = await exporting()
+    const asking = request('personal_sign')
+    await pass(0)
+    answer(last(), { result: '0xsigned' })
+    await pass(0)
+    expect([asking.outcome, exported.outcome, seen.isShown]).toEqual(['0xsigned', 'open', true])
   })
 })

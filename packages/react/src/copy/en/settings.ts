@@ -1,0 +1,37 @@
+/** The account of a visitor who has signed in without a wallet of their own. */
+export const settings = {
+  'title.AccountSettings': 'Account settings',
+  'title.UpdateEmailWallet': 'Your email',
+  'title.UpdateEmailPrimaryOtp': 'Confirm current email',
+  'title.UpdateEmailSecondaryOtp': 'Confirm new email',
+  'title.UpgradeEmailWallet': 'Export your wallet',
+
+  'settings.signedInByEmail': 'Signed in by email',
+  'settings.signedInWith': 'Signed in with {provider}',
+  'settings.email': 'Email',
+  'settings.change': 'Change',
+  'settings.addEmail': 'Add email',
+  'settings.addWhy': 'You need one to take your wallet elsewhere.',
+  'settings.export': 'Take your wallet elsewhere',
+  'settings.exportWhy': 'Recovery phrase or encrypted file',
+  'settings.changed': 'Your email is {email} now.',
+
+  'emailUpdate.change': 'Your email is {email}. We send a code there, and then one to the new address.',
+  'emailUpdate.add': 'We send a code to the address that you add.',
+  'emailUpdate.email': 'New email address',
+  'emailUpdate.submit': 'Send the code',
+  'emailUpdate.sending': 'Sending the code',
+  'emailUpdate.primary': 'Enter the code that we sent to {email}. It is good for 20 minutes.',
+  'emailUpdate.secondary': 'Enter the code that we sent to {email}. Then it is your email.',
+
+  'export.code.title': 'A code proves that it is you',
+  'export.code.text': 'We send it to {email}.',
+  'export.noEmail.title': 'Add an email first',
+  'export.noEmail.text': 'A code that we send there proves that it is you.',
+  'export.phrase.title': 'Then you see your recovery phrase',
+  'export.phrase.text': 'Other wallets open with it. You can also save it as an encrypted file.',
+  'export.warning.title': 'Who sees the phrase owns the money',
+  'export.warning.text': 'Make sure that nobody watches. Nobody who helps you needs it.',
+  'export.start': 'Continue',
+  'export.open': 'Your wallet shows how to go on.',
+} as const

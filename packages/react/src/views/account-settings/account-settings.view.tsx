@@ -1,0 +1,62 @@
+import type { LoginUser } from '@kit/core'
+import type { AccountSettingsModel } from '@kit/core/models'
+import type { ReactElement } from 'react'
+import { Announcement } from '../../parts/announcer/announcer.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { ChevronRight } from '../../parts/icons/chevron-right.ts'
+import { KeyRound } from '../../parts/icons/key-round.ts'
+import { Mail } from '../../parts/icons/mail.ts'
+import { Row, RowIcon } from '../../parts/row/row.tsx'
+import { Failed } from '../shared/failed.tsx'
+import { RowsLoading } from '../shared/rows-loading.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
+import { SocialAccount } from './social-account.tsx'
+
+type Props = ViewProps<AccountSettingsModel>
+
+/** Who has signed in at the embedded wallet, what they can change of that, and the way to take the wallet elsewhere. */
+export function AccountSettingsView({ model, send, t }: Props): ReactElement {
+  const { is, user, error, changedTo } = model
+  const changed = changedTo === null ? '' : t('settings.changed', { email: changedTo })
+  return (
+    <div data-kit="view" data-view="AccountSettings" data-state={is} aria-busy={is === 'reading'}>
+      {user ? (
+        <Settings model={model} user={user} send={send} t={t} />
+      ) : error ? (
+        <Failed sentence={t.error(error)} onRetry={() => send({ type: 'loginUser.requested' })} t={t} />
+      ) : (
+        <RowsLoading label={t('modal.loading')} />
+      )}
+      {changed ? <p data-kit="hint">{changed}</p> : null}
+      <Announcement text={changed} />
+    </div>
+  )
+}
+
+function Settings({ model: { namespace }, user, send, t }: Props & { readonly user: LoginUser }): ReactElement {
+  const { provider, email } = user
+  const go = (view: 'UpdateEmailWallet' | 'UpgradeEmailWallet') =>
+    send({ type: 'router.viewRequested', route: { view, namespace } })
+  const emailTitle = provider === 'email' ? 'settings.signedInByEmail' : 'settings.email'
+  return (
+    <div data-kit="list">
+      {provider === 'email' ? null : <SocialAccount provider={provider} userName={user.userName} t={t} />}
+      <Row
+        mark="email"
+        media={<RowIcon of={Mail} />}
+        title={t(email === null ? 'settings.addEmail' : emailTitle)}
+        note={<bdi>{email ?? t('settings.addWhy')}</bdi>}
+        aside={email === null ? <Icon of={ChevronRight} size={20} data-flip="" /> : t('settings.change')}
+        onClick={() => go('UpdateEmailWallet')}
+      />
+      <Row
+        mark="export"
+        media={<RowIcon of={KeyRound} />}
+        title={t('settings.export')}
+        note={t('settings.exportWhy')}
+        aside={<Icon of={ChevronRight} size={20} data-flip="" />}
+        onClick={() => go('UpgradeEmailWallet')}
+      />
+    </div>
+  )
+}
