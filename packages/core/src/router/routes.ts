@@ -87,17 +87,15 @@ const loginViews: ReadonlySet<View> = new Set<View>([
   'ConnectingSocial',
 ])
 
-export type SettingsRoute = RouteOf<
-  'AccountSettings' | 'UpdateEmailWallet' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp' | 'UpgradeEmailWallet'
->
+type SettingsRoute = RouteOf<'AccountSettings' | 'UpdateEmailWallet' | 'UpgradeEmailWallet'>
 
 /** A route of an account that a visitor has signed in to at the embedded wallet. */
-export const isSettingsRoute = (route: Route): route is SettingsRoute =>
-  route.view.startsWith('UpdateEmail') || isLoginUserRoute(route)
+export const isSettingsRoute = (route: Route): route is SettingsRoute => settingsViews.has(route.view)
 
-/** A route that shows who has signed in. */
-export const isLoginUserRoute = ({ view }: Route): boolean =>
-  view === 'AccountSettings' || view === 'UpgradeEmailWallet'
+const settingsViews: ReadonlySet<View> = new Set<View>(['AccountSettings', 'UpdateEmailWallet', 'UpgradeEmailWallet'])
+
+/** A route that only leads on from another, which may not be asked for by itself. */
+export const isStep = ({ view }: Route): boolean => view === 'ApproveTransaction' || /^UpdateEmail.*Otp$/.test(view)
 
 /** The namespace of a view that shows what is connected there. */
 export const connectedNamespaceOf = (route: Route): Namespace | null =>

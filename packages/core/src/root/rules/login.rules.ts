@@ -1,7 +1,7 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
-import { isLoginRoute, type RouteOf, type View } from '../../router/routes.ts'
+import { isLoginRoute, type RouteOf } from '../../router/routes.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { alertOf, raise, trackFailure } from './effects.ts'
 import { takeOver } from './take-over.ts'
@@ -14,11 +14,7 @@ export const loginRules: Rules<
   | 'socialLogin.begun'
   | 'socialLogin.approved'
   | 'socialLogin.failed'
-  | 'emailUpdate.stepped'
-  | 'emailUpdate.done'
-  | 'emailUpdate.failed'
-  | 'keyExport.ended'
-  | 'keyExport.failed'
+  | 'emailUpdate.moved'
   | 'approvals.asked'
   | 'approvals.ended'
   | 'approvals.refused'
@@ -45,37 +41,21 @@ export const loginRules: Rules<
     return { effects: [{ to: 'router', event }] }
   },
   'approvals.refused': () => ({ effects: [raise(new KitError('frame/action-not-allowed'))] }),
-  'approvals.ended': (input) => leave(input, 'ApproveTransaction'),
-  'emailUpdate.stepped': ({ route, stack }, { step }) => {
+  'approvals.ended': ({ route, stack }) => {
+    if (route?.view !== 'ApproveTransaction') return {}
+    const leave: Effect =
+      stack.length > 1
+        ? { to: 'router', event: { type: 'router.backRequested' } }
+        : { to: 'router', event: { type: 'router.finished', view: 'ApproveTransaction' } }
+    return { effects: [leave] }
+  },
+  'emailUpdate.moved': ({ route, stack }, { view }) => {
+    const from = stack.find((known): known is RouteOf<'UpdateEmailWallet'> => known.view === 'UpdateEmailWallet')
     // A visitor who went away has given it up.
-    const from = stack.find((known): known is RouteOf<'UpdateEmailWallet'> => known.view === 'UpdateEmailWallet')
     if (!from || !route) return {}
-    const view = step === 'primary' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp'
-    const type = route.view.endsWith('Otp') ? 'router.replaced' : 'router.pushed'
-    return { effects: [{ to: 'router', event: { type, route: { view, namespace: from.namespace } } }] }
+    const type = route.view === from.view ? 'router.pushed' : 'router.replaced'
+    return { effects: [{ to: 'router', event: { type, route: { ...from, view } } }] }
   },
-  'emailUpdate.done': ({ stack }, { email }) => {
-    const settings = stack.find(({ view }) => view === 'AccountSettings')
-    const from = stack.find((known): known is RouteOf<'UpdateEmailWallet'> => known.view === 'UpdateEmailWallet')
-    const known: Effect = { to: 'loginUser', event: { type: 'loginUser.emailChanged', email } }
-    if (!from) return { effects: [known] }
-    const route = { view: 'AccountSettings', namespace: from.namespace } as const
-    const back = settings
-      ? ({ type: 'router.pushed', route } as const)
-      : ({ type: 'router.opened', at: route } as const)
-    return { effects: [known, { to: 'router', event: back }] }
-  },
-  'emailUpdate.failed': failed,
-  'keyExport.ended': (input) => leave(input, 'UpgradeEmailWallet'),
-  'keyExport.failed': failed,
-}
-
-/** Goes back from a view that has done its work, where the visitor is still there. */
-function leave({ route, stack }: RuleInput, view: View): RuleResult {
-  if (route?.view !== view) return {}
-  const event =
-    stack.length > 1 ? ({ type: 'router.backRequested' } as const) : ({ type: 'router.finished', view } as const)
-  return { effects: [{ to: 'router', event }] }
 }
 
 function signedIn(input: RuleInput, { parts, commands }: SessionTakeover): RuleResult {
