@@ -1,6 +1,7 @@
 import { activity } from '../activity/activity.feature.ts'
 import { approvals } from '../approvals/approvals.feature.ts'
 import { emailLogin } from '../email-login/email-login.feature.ts'
+import { farcaster } from '../farcaster/farcaster.feature.ts'
 import { identity } from '../identity/identity.feature.ts'
 import { nfts } from '../nfts/nfts.feature.ts'
 import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
@@ -20,5 +21,6 @@ export const accountFeatures = {
   signIn,
   emailLogin,
   socialLogin,
+  farcaster,
   approvals,
 }

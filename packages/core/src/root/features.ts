@@ -8,6 +8,7 @@ import { networks } from '../networks/networks.feature.ts'
 import { notices } from '../notices/notices.feature.ts'
 import { pairing } from '../pairing/pairing.feature.ts'
 import { router } from '../router/router.feature.ts'
+import type { Route } from '../router/routes.ts'
 import { wallets } from '../wallets/wallets.feature.ts'
 import type { accountFeatures } from './account-features.ts'
 
@@ -17,6 +18,7 @@ export type * from '../balances/balances.state.ts'
 export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
 export type * from '../email-login/email-login.state.ts'
+export type * from '../farcaster/farcaster.state.ts'
 export type * from '../identity/identity.state.ts'
 export type * from '../networks/networks.state.ts'
 export type * from '../nfts/nfts.state.ts'
@@ -42,6 +44,12 @@ const ofAccount = <const Id extends keyof AccountFeatures>(id: Id) => ({
   },
 })
 
+/** Its view shows what it has asked for, and that is given up with it. */
+const atFarcaster =
+  <const Type extends string>(type: Type) =>
+  ({ view }: Route): { readonly type: Type }[] =>
+    view === 'ConnectingFarcaster' ? [{ type }] : []
+
 /** Every feature of the kit. Its state type, above, is public. */
 export default [
   router,
@@ -61,5 +69,6 @@ export default [
   ofAccount('signIn'),
   ofAccount('emailLogin'),
   ofAccount('socialLogin'),
+  { ...ofAccount('farcaster'), onEnter: atFarcaster('farcaster.requested'), onLeave: atFarcaster('farcaster.left') },
   ofAccount('approvals'),
 ] as const

@@ -5,6 +5,7 @@ import { initialBalances } from '../balances/balances.state.ts'
 import { initialDirectory } from '../directory/directory.state.ts'
 import { initialDiscovery } from '../discovery/discovery.state.ts'
 import { initialEmailLogin } from '../email-login/email-login.state.ts'
+import { initialFarcaster } from '../farcaster/farcaster.state.ts'
 import { initialIdentity } from '../identity/identity.state.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import { initialNetworks } from '../networks/networks.state.ts'
@@ -42,6 +43,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     signIn: initialSignIn,
     emailLogin: initialEmailLogin,
     socialLogin: initialSocialLogin,
+    farcaster: initialFarcaster,
     approvals: initialApprovals,
   }
 }

@@ -61,6 +61,8 @@ export function createFakeAuth({
     socialUri: async (provider) => `https://frame.example/social/${provider}`,
     visitSocial: async () => 'https://frame.example/social/done?ticket=1',
     connectSocial: async () => signIn(),
+    farcasterUri: async () => 'https://farcaster.example/connect?channelToken=1',
+    connectFarcaster: async () => signIn(),
     updateEmail: async () => 'primary',
     confirmPrimaryEmail: async () => {},
     confirmSecondaryEmail: async () => 'new@example.org',

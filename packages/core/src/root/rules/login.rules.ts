@@ -14,6 +14,8 @@ export const loginRules: Rules<
   | 'socialLogin.begun'
   | 'socialLogin.approved'
   | 'socialLogin.failed'
+  | 'farcaster.approved'
+  | 'farcaster.failed'
   | 'approvals.asked'
   | 'approvals.ended'
   | 'approvals.refused'
@@ -33,6 +35,8 @@ export const loginRules: Rules<
   }),
   'socialLogin.approved': signedIn,
   'socialLogin.failed': failed,
+  'farcaster.approved': signedIn,
+  'farcaster.failed': failed,
   'approvals.asked': ({ stack }) => {
     const route = { view: 'ApproveTransaction' } as const
     const event =

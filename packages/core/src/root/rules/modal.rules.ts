@@ -85,6 +85,7 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   const { connections, settings } = input.context
   const { features } = settings
   const { view } = route
+  if (view === 'ConnectingFarcaster' && !features.socials.includes('farcaster')) return false
   if (view === 'ApproveTransaction') return input.stack.some((known) => known.view === view)
   if (isLoginRoute(route))
     return (
