@@ -7,7 +7,7 @@ export const login: Translated<typeof english> = {
   'title.EmailVerifyOtp': 'إدخال الرمز',
   'title.ConnectSocials': 'طرق أخرى لتسجيل الدخول',
   'title.ConnectingSocial': 'تسجيل الدخول',
-  'title.ConnectingFarcaster': 'تسجيل الدخول باستخدام Farcaster',
+  'title.ConnectingFarcaster': 'تسجيل الدخول',
   'title.ApproveTransaction': 'موافقتك',
 
   'login.or': 'أو',

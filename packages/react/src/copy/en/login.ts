@@ -5,7 +5,7 @@ export const login = {
   'title.EmailVerifyOtp': 'Enter the code',
   'title.ConnectSocials': 'Other ways to sign in',
   'title.ConnectingSocial': 'Sign in',
-  'title.ConnectingFarcaster': 'Sign in with Farcaster',
+  'title.ConnectingFarcaster': 'Sign in',
   'title.ApproveTransaction': 'Your approval',
 
   'login.or': 'or',
