@@ -42,7 +42,7 @@ function configurationOf({ appOrigins, resendGap, endpoints }) {
     settings: {
       origin: 'http://localhost:0',
       ...{ appOrigins, networks: networksOf(endpoints), email: true, deviceApproval: true },
-      ...{ socials: socialsOf(endpoints), sessionLifetime: 24 * hour },
+      ...{ socials: socialsOf(endpoints), farcaster: endpoints.farcaster ?? null, sessionLifetime: 24 * hour },
       limits: { ...limits, tries: { ...limits.tries, address: [{ limit: plenty, window: hour }] } },
     },
     secret: randomBytes(32),

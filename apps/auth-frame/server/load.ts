@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kit-auth-frame-load-'))
 
 const settings: Settings = {
   ...{ origin, appOrigins: [appOrigin], networks: [], email: true, deviceApproval: false, socials: {} },
-  sessionLifetime: 86_400_000,
+  ...{ farcaster: null, sessionLifetime: 86_400_000 },
   limits: defaultLimits({ mailsPerMinute: plenty }),
 }
 const codes = new Map<string, string>()

@@ -1,3 +1,4 @@
+import type { FarcasterSettings } from './farcaster/settings.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Random, Secrets } from './secrets.ts'
@@ -25,6 +26,8 @@ export type Settings = {
   readonly deviceApproval: boolean
   /** The parties that visitors sign in with, besides. */
   readonly socials: SocialProviders
+  /** `null` where nobody signs in with Farcaster. */
+  readonly farcaster: FarcasterSettings | null
   /** Milliseconds that a session lasts. */
   readonly sessionLifetime: number
   readonly limits: Limits

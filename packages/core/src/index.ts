@@ -21,6 +21,7 @@ export {
   type ConnectMethod,
   connectMethods,
   type LoginUser,
+  type RedirectProvider,
   type SocialProvider,
   socialProviders,
   socialWindow,

@@ -37,6 +37,7 @@ type State = {
   UpdateEmailSecondaryOtp: 'code' | 'busy' | 'locked'
   UpgradeEmailWallet: 'idle' | 'open' | 'failed'
   ConnectingSocial: 'waiting' | 'opening' | 'failed'
+  ConnectingFarcaster: 'preparing' | 'waiting' | 'opening' | 'failed'
   EmailVerifyOtp: 'code' | 'busy' | 'locked'
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
 }
@@ -91,6 +92,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   EmailVerifyOtp: { code: true, busy: true, locked: true },
   ConnectSocials: { one: true },
   ConnectingSocial: { waiting: true, opening: true, failed: true },
+  ConnectingFarcaster: { preparing: true, waiting: true, opening: true, failed: true },
   ApproveTransaction: { one: true },
   AccountSettings: { reading: true, known: true, failed: true },
   UpdateEmailWallet: { idle: true, busy: true },

@@ -21,6 +21,7 @@ export const compiled = {
   token: ['Token.sol', 'Token'],
   collectible: ['Collections.sol', 'Collectible'],
   editions: ['Collections.sol', 'Editions'],
+  'id-registry': ['Farcaster.sol', 'IdRegistry'],
   'name-registry': ['Names.sol', 'NameRegistry'],
   'name-resolver': ['Names.sol', 'NameResolver'],
   'name-registrar': ['Names.sol', 'NameRegistrar'],

@@ -81,11 +81,15 @@ test('the command with --while-stdin ends with its standard input', async () => 
 
 test('the command prints that the keys are public, and every address', async () => {
   const { output } = await run()
-  const { rpc, relay, walletList, blockchainApi, projectId, mail, oidc } = readEndpoints(file) as unknown as Endpoints
+  const { rpc, relay, walletList, blockchainApi, projectId, mail, oidc, farcaster } = readEndpoints(
+    file,
+  ) as unknown as Endpoints
   expect(output()).toContain('PUBLIC TEST KEYS')
   for (const url of Object.values(rpc)) expect(output()).toContain(url)
   for (const text of [
     oidc.issuer,
+    farcaster.relayUrl,
+    farcaster.idRegistry,
     mail.smtp,
     mail.inbox,
     relay,

@@ -16,6 +16,8 @@ export {
 } from './endpoints/endpoints.ts'
 export { addToEndpoints, readEndpoints } from './endpoints/endpoints-file.ts'
 export type { TestToken } from './evm/deploy-token.ts'
+export { type FarcasterPerson, farcasterPeople } from './farcaster/people.ts'
+export { type Farcaster, startFarcaster } from './farcaster/start-farcaster.ts'
 export type { ChainFixtures, Fixtures } from './fixtures/deploy-fixtures.ts'
 export type { NameFixtures } from './fixtures/deploy-names.ts'
 export type { SpamContracts } from './fixtures/spam.ts'

@@ -1,17 +1,20 @@
 import { lamports } from '@solana/kit'
 import { createTransport } from 'nodemailer'
 import {
+  type Address,
   type ContractFunctionParameters,
   createPublicClient,
   createWalletClient,
   defineChain,
   erc20Abi,
   http,
+  parseAbi,
   parseEther,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireAllChains } from './endpoints/endpoints.ts'
+import { farcasterPeople } from './farcaster/people.ts'
 import { type Sandbox, startSandbox } from './start-sandbox.ts'
 import { openBitcoinClient } from './test-utils/bitcoin-client.ts'
 import { isAlive } from './test-utils/is-alive.ts'
@@ -71,6 +74,15 @@ test.each(chainIds)(
     expect(await read(DAI)).toEqual([18, DAI.name, ...holders.map(() => parseEther('10000'))])
   },
 )
+
+test('everyone of the Farcaster that it plays has an id in the registry, and nobody else', async () => {
+  const { rpcUrl, idRegistry: address } = sandbox.endpoints.farcaster
+  const client = createPublicClient({ transport: http(rpcUrl) })
+  const abi = parseAbi(['function idOf(address) view returns (uint256)'])
+  const idOf = (custody: Address) => client.readContract({ address, abi, functionName: 'idOf', args: [custody] })
+  for (const { custody, fid } of farcasterPeople) expect(await idOf(custody)).toBe(BigInt(fid))
+  expect(await idOf(address)).toBe(0n)
+})
 
 test('a node mines a signed transaction at once, without waiting for the next block', async () => {
   const [sender, receiver] = sandbox.endpoints.accounts
@@ -182,9 +194,9 @@ test('stop ends every node, closes every port, and may be called twice', async (
   expect(await own.ended).toEqual({ failure: null })
   await expect.poll(openPorts).toBe(before)
   for (const url of [solana.rpc, bitcoin.esplora]) await expect(fetch(url)).rejects.toThrow()
-  const { origin, blockchainApi, explorers, mail, oidc } = own.endpoints
-  for (const url of [`${origin}/health`, blockchainApi, mail.inbox, oidc.issuer, ...Object.values(explorers)])
-    await expect(fetch(url)).rejects.toThrow()
+  const { origin, blockchainApi, explorers, mail, oidc, farcaster } = own.endpoints
+  const others = [mail.inbox, oidc.issuer, farcaster.relayUrl, ...Object.values(explorers)]
+  for (const url of [`${origin}/health`, blockchainApi, ...others]) await expect(fetch(url)).rejects.toThrow()
 })
 
 test('when one node is killed, the sandbox stops everything and reports the reason', async () => {

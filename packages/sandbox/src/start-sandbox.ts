@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { Bitcoin } from './bitcoin/start-bitcoin.ts'
 import { type ApiOverChains, startOverChains } from './blockchain-api/start-over-chains.ts'
 import { type CaipChainId, caip } from './chains.ts'
@@ -6,6 +7,7 @@ import type { Endpoints } from './endpoints/endpoints.ts'
 import { addToEndpoints, readEndpoints, removeEndpoints } from './endpoints/endpoints-file.ts'
 import { startGateway } from './evm/gateway.ts'
 import { byChainId, type Evm, startEvm } from './evm/start-evm.ts'
+import { deployIdRegistry } from './farcaster/deploy-id-registry.ts'
 import { deployFixtures, type Fixtures } from './fixtures/deploy-fixtures.ts'
 import type { HttpServer } from './http/http-server.ts'
 import type { Mail } from './mail/start-mail.ts'
@@ -63,7 +65,7 @@ const projectId = 'sandbox'
 
 /**
  * Starts EVM nodes for Ethereum, Arbitrum One and Base with funded accounts and two tokens, and a wallet directory,
- * behind one loopback port; a WalletConnect relay, a blockchain API, an explorer, a mail server, a Solana chain and a Bitcoin chain on others.
+ * behind one loopback port; a WalletConnect relay, a blockchain API, an explorer, a mail server, a fake Farcaster, a Solana chain and a Bitcoin chain on others.
  * Everything ends with this process, however that ends.
  * @throws Error when there is no anvil for this platform, a node does not start within 20 s, or another running sandbox
  *   uses the endpoints file; nothing is left running then. Where litesvm does not load, the sandbox starts without
@@ -101,7 +103,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const fixtures = options.fixtures ? await deployFixtures(evm.deployers, evm.accounts) : undefined
     const added = fixtures ? { ...otherChains.endpoints, fixtures } : otherChains.endpoints
     api = await startOverChains({ evm, ...added }, blockchainApiPort)
-    const endpoints = endpointsOf({ gateway, relay, api, evm, identity }, added)
+    // After all that has the same address on every chain.
+    const idRegistry = await deployIdRegistry(evm.deployers['eip155:8453'])
+    const endpoints = endpointsOf({ gateway, relay, api, evm, identity, idRegistry }, added)
     if (endpointsFile !== undefined) {
       addToEndpoints(endpointsFile, endpoints)
       log(`Endpoints are in ${endpointsFile}`)
@@ -130,10 +134,17 @@ function failureOf({ nodes }: Evm, { failed }: OtherChains): Promise<string | nu
   return Promise.race([nodesEnded, failed])
 }
 
-type Services = { gateway: HttpServer; relay: Relay; api: ApiOverChains; evm: Evm; identity: Identity }
+type Services = {
+  gateway: HttpServer
+  relay: Relay
+  api: ApiOverChains
+  evm: Evm
+  identity: Identity
+  idRegistry: Address
+}
 type Added = OtherChains['endpoints'] & { readonly fixtures?: Fixtures }
 
-function endpointsOf({ gateway, relay, api, evm, identity }: Services, added: Added): Endpoints {
+function endpointsOf({ gateway, relay, api, evm, identity, idRegistry }: Services, added: Added): Endpoints {
   const { nodes, accounts, tokens } = evm
   const url = (id: CaipChainId): string => `${gateway.origin}/v1?chainId=${id}&projectId=${projectId}`
   return {
@@ -144,6 +155,7 @@ function endpointsOf({ gateway, relay, api, evm, identity }: Services, added: Ad
     blockchainApi: api.url,
     explorers: api.explorers,
     ...identity.endpoints,
+    farcaster: { relayUrl: identity.relayUrl, rpcUrl: url('eip155:8453'), idRegistry },
     projectId,
     accounts,
     tokens,

@@ -17,7 +17,14 @@ test('a host sets an origin, its apps and a secret, and has safe defaults for th
   expect(settings).toMatchObject({
     origin: 'https://wallet.example',
     appOrigins: ['https://app.example', 'https://other.example'],
-    ...{ email: false, deviceApproval: true, socials: {}, networks: [], sessionLifetime: 30 * 86_400_000 },
+    ...{
+      email: false,
+      deviceApproval: true,
+      socials: {},
+      farcaster: null,
+      networks: [],
+      sessionLifetime: 30 * 86_400_000,
+    },
   })
   expect(more).toMatchObject({ database: 'auth-frame.db', mail: null, host: '127.0.0.1', port: 8787, proxies: 0 })
 })
@@ -43,6 +50,15 @@ test('a host adds its clients to the providers that it wants', () => {
   expect(Object.keys(socials)).toEqual(['google', 'github'])
 })
 
+test('a host names a relay and a node for Farcaster, and has its registry', () => {
+  const named = { relayUrl: 'https://relay.example', rpcUrl: 'https://rpc.example/op' }
+  const read = (given: object) =>
+    readEnvironment({ ...least, AUTH_FRAME_FARCASTER: JSON.stringify(given) }).settings.farcaster
+  expect(read(named)).toEqual({ ...named, idRegistry: '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b' })
+  const idRegistry = `0x${'1'.repeat(40)}`
+  expect(read({ ...named, idRegistry })).toEqual({ ...named, idRegistry })
+})
+
 test('a secret can be in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kit-auth-frame-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -63,6 +79,15 @@ test.each([
   [{ AUTH_FRAME_PORT: '70000' }, 'AUTH_FRAME_PORT must be <=65535'],
   [{ AUTH_FRAME_NETWORKS: '[{"id":"1"}]' }, 'AUTH_FRAME_NETWORKS'],
   [{ AUTH_FRAME_SOCIALS: '{"myspace":{}}' }, 'AUTH_FRAME_SOCIALS'],
+  [{ AUTH_FRAME_FARCASTER: '{"relayUrl":"https://relay.example"}' }, 'AUTH_FRAME_FARCASTER.rpcUrl'],
+  [
+    { AUTH_FRAME_FARCASTER: '{"relayUrl":"http://relay.example","rpcUrl":"https://rpc.example"}' },
+    'AUTH_FRAME_FARCASTER.relayUrl must be an origin',
+  ],
+  [
+    { AUTH_FRAME_FARCASTER: '{"relayUrl":"https://relay.example","rpcUrl":"https://rpc.example","idRegistry":"0x1"}' },
+    'AUTH_FRAME_FARCASTER.idRegistry must be an address',
+  ],
   [{ AUTH_FRAME_DEVICE_APPROVAL: 'no' }, 'AUTH_FRAME_DEVICE_APPROVAL'],
   [{ AUTH_FRAME_SMTP_URL: 'smtp://mail.example' }, 'belong together'],
 ])('with %o it says what is wrong, without a value', (changes, sentence) => {

@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { knownRegistry } from '../farcaster/settings.ts'
 import { defaultLimits } from '../limits/limits.ts'
 import type { Settings } from '../parts.ts'
 import { knownProviders, type SocialProviders } from '../social/social-provider.ts'
+import { isOrigin } from './addresses.ts'
 
 const day = 86_400_000
 const second = 1_000
 
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
-
-/** Without TLS only pages of this machine are safe. */
-const isOrigin = (text: string): boolean => {
-  const url = URL.parse(text)
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname))
-  return isSafe && url?.origin === text
-}
 const origin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin, such as https://wallet.example'))
 const origins = v.pipe(
   v.string(),
@@ -60,6 +54,15 @@ const socials = v.strictObject({
   x: v.optional(client),
   facebook: v.optional(client),
 })
+const address = v.custom<`0x${string}`>(
+  (text) => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text),
+  'must be an address',
+)
+const farcaster = v.strictObject({
+  relayUrl: origin,
+  rpcUrl: v.pipe(v.string(), v.url()),
+  idRegistry: v.optional(address, knownRegistry),
+})
 type Clients = v.InferOutput<typeof socials>
 
 /** What a host sets, by the names of environment variables. `README.md` says what they are. */
@@ -72,6 +75,7 @@ const environment = v.object({
   AUTH_FRAME_MAIL_FROM: v.optional(text),
   AUTH_FRAME_NETWORKS: v.optional(json(networks), '[]'),
   AUTH_FRAME_SOCIALS: v.optional(json(socials), '{}'),
+  AUTH_FRAME_FARCASTER: v.optional(json(farcaster)),
   AUTH_FRAME_DEVICE_APPROVAL: v.optional(onOff, 'on'),
   AUTH_FRAME_HOST: v.optional(text, '127.0.0.1'),
   AUTH_FRAME_PORT: v.optional(number(0, 65_535), '8787'),
@@ -144,6 +148,7 @@ export function readEnvironment(variables: Variables): Configuration {
       email: url !== undefined,
       deviceApproval: read.AUTH_FRAME_DEVICE_APPROVAL,
       socials: toProviders(read.AUTH_FRAME_SOCIALS),
+      farcaster: read.AUTH_FRAME_FARCASTER ?? null,
       sessionLifetime: read.AUTH_FRAME_SESSION_DAYS * day,
       limits: defaultLimits({
         resendGap: read.AUTH_FRAME_RESEND_SECONDS * second,

@@ -38,7 +38,7 @@ test('the old mailbox does not lead to the account any more', async () => {
   expect(await other.must('POST /api/vault/key')).not.toEqual({ key })
 })
 
-test('whoever else had signed in to the account is signed out by the change, and the browser that made it is not', async () => {
+test('other browsers are signed out of an account by the change, and the browser that made it is not', async () => {
   const { opened, browser } = await signedIn()
   opened.pass(minute)
   const { browser: thief } = await signedIn(opened)

@@ -80,7 +80,7 @@ async function sendSecondary(
   sendOrRefuse(parts, changeCodeMail(email, code, 'secondary'))
 }
 
-/** Takes the code of the new address, which is the account's from then on. Whoever else had signed in has to do so again. */
+/** Takes the code of the new address, which is the account's from then on. Other browsers have to sign in again. */
 export async function confirmSecondary(
   parts: Parts,
   asked: Asked<'POST /api/email/change/secondary'>,

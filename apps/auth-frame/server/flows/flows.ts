@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { signedMessage } from '../farcaster/signed-message.ts'
 import type { Parts } from '../parts.ts'
 import { hashOf, randomToken } from '../secrets.ts'
 import { identity } from '../social/identity.ts'
@@ -42,7 +43,20 @@ const social = v.object({
   outcome: v.nullable(v.object({ ticket: v.string(), identity: v.nullable(identity) })),
 })
 
-const flow = v.variant('kind', [signIn, change, exporting, social])
+const farcaster = v.object({
+  kind: v.literal('farcaster'),
+  keepsCookies: v.boolean(),
+  /** What the relay knows the sign-in by. */
+  channel: v.string(),
+  nonce: v.string(),
+  expiresAt: v.number(),
+  /** When the relay was asked last. */
+  askedAt: v.number(),
+  /** `null` until the visitor has approved. The relay says it once, so it is kept until it is verified. */
+  signed: v.nullable(signedMessage),
+})
+
+const flow = v.variant('kind', [signIn, change, exporting, social, farcaster])
 export type Flow = v.InferOutput<typeof flow>
 export type FlowOf<Kind extends Flow['kind']> = Extract<Flow, { kind: Kind }>
 

@@ -3,6 +3,7 @@ import { toPublic } from '../accounts/accounts.ts'
 import { confirmPrimary, confirmSecondary, startChange } from '../email/change-email.ts'
 import { askDevice, confirmEmail } from '../email/confirm-email.ts'
 import { startEmail } from '../email/start-email.ts'
+import { finishFarcaster, startFarcaster } from '../farcaster/farcaster.ts'
 import type { Parts } from '../parts.ts'
 import { endSession, findSignedIn } from '../sessions/sessions.ts'
 import { finishSocial, startSocial } from '../social/socials.ts'
@@ -10,7 +11,6 @@ import { confirmExport, startExport } from '../vault/export.ts'
 import { giveVault, giveVaultKey, keepVault } from '../vault/vaults.ts'
 import type { Answer, Asked } from './asked.ts'
 import { giveConfig } from './give-config.ts'
-import { Refused } from './refused.ts'
 
 type Routes = { readonly [E in Endpoint]: (parts: Parts, asked: Asked<E>) => Promise<Answer<E>> }
 
@@ -30,15 +30,11 @@ export const routes: Routes = {
   'POST /api/email/change/secondary': confirmSecondary,
   'POST /api/social/start': startSocial,
   'POST /api/social/finish': finishSocial,
-  'POST /api/farcaster/start': notOffered,
-  'POST /api/farcaster/finish': notOffered,
+  'POST /api/farcaster/start': startFarcaster,
+  'POST /api/farcaster/finish': finishFarcaster,
   'POST /api/vault/key': giveVaultKey,
   'GET /api/vault': giveVault,
   'POST /api/vault': keepVault,
   'POST /api/export/start': startExport,
   'POST /api/export/confirm': confirmExport,
-}
-
-async function notOffered(): Promise<never> {
-  throw new Refused('not-allowed')
 }

@@ -17,6 +17,7 @@ const settings: Settings = {
   email: true,
   deviceApproval: true,
   socials: {},
+  farcaster: null,
   sessionLifetime: 30 * 86_400_000,
   limits: defaultLimits(),
 }

@@ -29,7 +29,7 @@ export type Started = {
 /** Runs the service in a process of its own, as a host does. */
 export async function startMain(variables: Readonly<Record<string, string>>): Promise<Started> {
   const env = { PATH: process.env.PATH ?? '', AUTH_FRAME_PORT: '0', AUTH_FRAME_ORIGIN: frameOrigin, ...variables }
-  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'pipe'], env })
+  const child = spawn(process.execPath, ['--conditions=@kit/source', main], { stdio: ['ignore', 'pipe', 'pipe'], env })
   let output = ''
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const ready = new Promise<string | null>((resolve) => {

@@ -144,6 +144,31 @@ describe('other ways', () => {
     expect([await asked, news]).toEqual([{ userName: 'ana.eth' }, [true]])
   })
 
+  test('R-AUTH-3: Farcaster is asked about until the app takes that back, or begins another sign-in', async () => {
+    vi.useFakeTimers()
+    const { handlers, fake, news } = openExchanges()
+    for (const take of [() => handlers.RPC_ABORT({}, app), () => handlers.GET_FARCASTER_URI({}, app)]) {
+      await handlers.GET_FARCASTER_URI({}, app)
+      const asked = failureIn(handlers.CONNECT_FARCASTER({}, app))
+      await vi.advanceTimersByTimeAsync(pollGap)
+      await take()
+      expect(await asked).toBe('aborted')
+      const before = fake.state.farcasterTries
+      fake.state.isApproved = true
+      await vi.advanceTimersByTimeAsync(10 * pollGap)
+      expect([fake.state.farcasterTries, news]).toEqual([before, []])
+      fake.state.isApproved = false
+    }
+  })
+
+  test('what is taken back leaves a change of the address alone', async () => {
+    const { handlers, signIn } = openExchanges()
+    await signIn()
+    await handlers.UPDATE_EMAIL({ email: 'new@mail.example' }, app)
+    await handlers.RPC_ABORT({}, app)
+    expect(await handlers.UPDATE_EMAIL_PRIMARY_OTP({ otp: '246810' }, app)).toEqual({})
+  })
+
   test('R-AUTH-2: an address changes with the code of the old mailbox, then of the new', async () => {
     const { handlers, signIn } = openExchanges()
     await signIn()

@@ -70,6 +70,7 @@ const walletHandlers = (
     return { result: await parts.rpc(asked, origin) }
   },
   async RPC_ABORT() {
+    parts.flows.stop('farcaster')
     parts.approvals.abort()
     parts.closeExport()
     return {}

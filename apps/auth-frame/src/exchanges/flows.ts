@@ -16,6 +16,8 @@ export type Flows = {
   signal(): AbortSignal
   /** One wait for each flow, however often it is asked for. */
   once<T>(flow: string, wait: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /** Ends the sign-in of a kind, and what waits for it. */
+  stop(kind: FlowKind): void
   end(): void
 }
 
@@ -53,6 +55,9 @@ export function createFlows(storage: FlowStorage): Flows {
       const waiting = waits.get(flow) ?? wait(aborting.signal).finally(() => waits.delete(flow))
       waits.set(flow, waiting)
       return waiting as Promise<T>
+    },
+    stop(kind) {
+      if (known.delete(kind)) abort()
     },
     end() {
       abort()

@@ -37,6 +37,7 @@ export const providerHandlers = ({ service, session, flows, keepsCookies }: Hand
     const { account } = await flows.once(flow, async (signal) => {
       const signedIn = await poll(look, signal)
       session.begin(signedIn)
+      flows.end()
       return signedIn
     })
     return { userName: account.userName ?? '' }

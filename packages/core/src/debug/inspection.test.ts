@@ -51,6 +51,7 @@ describe('R-EVT-1: what is taken out before a watcher sees it', () => {
     ['a key on its own', 'relay-protocol=irn&symKey=587d'],
     ['a key inside JSON', '{"symKey": "587d"}'],
     ['where a provider has led to', 'https://w.example/social/done?ticket=587d'],
+    ['what a Farcaster app opens', 'https://w.example/connect?channelToken=587d'],
     ['an e-mail', 'write to ada@example.org!'],
     ['an e-mail inside a link', 'https://w.example/?for=ada%40example.org'],
     ['a pairing that only begins within what is shown', `${'x '.repeat(250)}wc:7f6e@2?symKey=${'587d'.repeat(99)}`],

@@ -13,7 +13,7 @@ export type Inspection = {
 }
 
 const secrets = /(otp|uri|token|code|nonce)$|email|symkey|private|signature|password|secret|mnemonic|authorization/i
-const secretText = /wc(?::|%3a)\S*|symkey\W+\S+|ticket=\S+|[^\s"'@]+(?:@|%40)\S*/gi
+const secretText = /wc(?::|%3a)\S*|symkey\W+\S+|ticket=\S+|channeltoken=\S+|[^\s"'@]+(?:@|%40)\S*/gi
 const deepest = 4
 
 /** What `createKit` takes to be watched; made by `inspector`. */

@@ -1,6 +1,8 @@
-/** Who a visitor can sign in with besides their mailbox, each on a page of its own (R-AUTH-3), in the order of the default. */
-export const socialProviders = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
+/** Who a visitor can sign in with besides their mailbox (R-AUTH-3), in the order of the default. */
+export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
+/** Those that sign in on a page of their own; Farcaster signs in by a code to scan, or in its app. */
+export type RedirectProvider = Exclude<SocialProvider, 'farcaster'>
 
 /** The name of the window in which a visitor signs in: a view opens it in the click, since browsers block it later. */
 export const socialWindow = 'kit-social-login'
@@ -13,5 +15,5 @@ export type ConnectMethod = (typeof connectMethods)[number]
 export type LoginUser = {
   readonly email: string | null
   readonly userName: string | null
-  readonly provider: 'email' | SocialProvider | 'farcaster'
+  readonly provider: 'email' | SocialProvider
 }

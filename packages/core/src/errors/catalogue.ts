@@ -90,6 +90,8 @@ export const catalogue = {
   'auth/window-blocked': row('Your browser blocked the window. Allow it, then try again.'),
   'auth/window-closed': row('The window was closed before you were signed in.'),
   'auth/email-taken': row('This address belongs to another account. Use another one.'),
+  'auth/not-offered': row('Signing in this way is not offered here. Choose another one.'),
+  'auth/farcaster-expired': row('This was not approved in Farcaster in time. Try again.'),
   'auth/aborted': row('Something went wrong', 'silent'),
   'frame/blocked': row('Unable to load email login dependency'),
   'frame/load-failed': row('Network Error - Could not load embedded wallet', 'alert'),

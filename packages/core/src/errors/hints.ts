@@ -141,6 +141,10 @@ export const hints: Record<ErrorCode, string> = {
   'auth/window-closed':
     'The visitor closed the provider’s window, or a policy of this page (COOP) cut it off. Offer another try.',
   'auth/email-taken': 'The new address already leads to another account, which keeps it. Nothing to do.',
+  'auth/not-offered':
+    'The host of the frame does not offer this. Take it out of `features.socials`, or set the frame up for it.',
+  'auth/farcaster-expired':
+    'The visitor did not approve in Farcaster within twenty minutes, or its relay knows nothing of the sign-in any more. Offer another try.',
   'auth/aborted':
     'The question to the frame was given up, because its signal was aborted or the visitor left. Nothing to do.',
   'frame/blocked':

@@ -1,4 +1,4 @@
-import type { LoginUser, SocialProvider } from '../domain/login.ts'
+import type { LoginUser, RedirectProvider } from '../domain/login.ts'
 import type { SharedSession } from './shared-session.ts'
 
 /** What a visitor has to do next: approve this device by a link, type a code, or nothing. */
@@ -23,7 +23,7 @@ export type AuthFrame = {
   /** @throws KitError `auth/wrong-code`, `auth/code-locked`, `auth/code-expired`, `auth/rate-limited` */
   confirmEmail(code: string, signal: AbortSignal): Promise<void>
   /** Where a window is sent to sign in at a provider. */
-  socialUri(provider: SocialProvider, signal: AbortSignal): Promise<string>
+  socialUri(provider: RedirectProvider, signal: AbortSignal): Promise<string>
   /**
    * Sends the window there that a view opened as `socialWindow`, and resolves with where the provider has led to. An abort closes it.
    *
@@ -32,6 +32,14 @@ export type AuthFrame = {
   visitSocial(uri: string, signal: AbortSignal): Promise<string>
   /** @param uri where the provider has led to. Rejects with `auth/provider-failed`. */
   connectSocial(uri: string, signal: AbortSignal): Promise<void>
+  /**
+   * What the visitor's Farcaster app opens, or scans.
+   *
+   * @throws KitError `auth/not-offered` where the host of the frame does not offer it
+   */
+  farcasterUri(signal: AbortSignal): Promise<string>
+  /** Resolves once the visitor has approved. Rejects with `auth/farcaster-expired`, `auth/provider-failed`. An abort takes it back. */
+  connectFarcaster(signal: AbortSignal): Promise<void>
   /** Begins to change the mailbox: `primary` asks for a code of the present one first (R-AUTH-2). */
   updateEmail(email: string, signal: AbortSignal): Promise<'primary' | 'secondary'>
   confirmPrimaryEmail(code: string, signal: AbortSignal): Promise<void>

@@ -2,6 +2,7 @@ import { activity } from '../activity/activity.feature.ts'
 import { approvals } from '../approvals/approvals.feature.ts'
 import { emailLogin } from '../email-login/email-login.feature.ts'
 import { emailUpdate } from '../email-update/email-update.feature.ts'
+import { farcaster } from '../farcaster/farcaster.feature.ts'
 import { identity } from '../identity/identity.feature.ts'
 import { keyExport } from '../key-export/key-export.feature.ts'
 import { loginUser } from '../login-user/login-user.feature.ts'
@@ -23,6 +24,7 @@ export const accountFeatures = {
   signIn,
   emailLogin,
   socialLogin,
+  farcaster,
   approvals,
   loginUser,
   emailUpdate,

@@ -8,6 +8,7 @@ import { networks } from '../networks/networks.feature.ts'
 import { notices } from '../notices/notices.feature.ts'
 import { pairing } from '../pairing/pairing.feature.ts'
 import { router } from '../router/router.feature.ts'
+import type { Route } from '../router/routes.ts'
 import { wallets } from '../wallets/wallets.feature.ts'
 import type { accountFeatures } from './account-features.ts'
 
@@ -18,6 +19,7 @@ export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
 export type * from '../email-login/email-login.state.ts'
 export type * from '../email-update/email-update.state.ts'
+export type * from '../farcaster/farcaster.state.ts'
 export type * from '../identity/identity.state.ts'
 export type * from '../key-export/key-export.state.ts'
 export type * from '../login-user/login-user.state.ts'
@@ -45,6 +47,12 @@ const ofAccount = <const Id extends keyof AccountFeatures>(id: Id) => ({
   },
 })
 
+/** Its view shows what it has asked for, and that is given up with it. */
+const atFarcaster =
+  <const Type extends string>(type: Type) =>
+  ({ view }: Route): { readonly type: Type }[] =>
+    view === 'ConnectingFarcaster' ? [{ type }] : []
+
 /** Every feature of the kit. Its state type, above, is public. */
 export default [
   router,
@@ -64,6 +72,7 @@ export default [
   ofAccount('signIn'),
   ofAccount('emailLogin'),
   ofAccount('socialLogin'),
+  { ...ofAccount('farcaster'), onEnter: atFarcaster('farcaster.requested'), onLeave: atFarcaster('farcaster.left') },
   ofAccount('approvals'),
   ofAccount('loginUser'),
   ofAccount('emailUpdate'),

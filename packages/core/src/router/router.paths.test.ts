@@ -36,6 +36,7 @@ const bare: { readonly [V in BareView]: true } = {
   ConnectingWalletConnectBasic: true,
   AllWallets: true,
   ConnectSocials: true,
+  ConnectingFarcaster: true,
   EmailLogin: true,
   EmailVerifyDevice: true,
   EmailVerifyOtp: true,

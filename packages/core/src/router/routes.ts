@@ -1,5 +1,5 @@
 import type { Features } from '../config/features.ts'
-import type { SocialProvider } from '../domain/login.ts'
+import type { RedirectProvider } from '../domain/login.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 
 /** What the Account view shows of an account. */
@@ -40,7 +40,9 @@ export type Route =
   /** Who else visitors can sign in with. */
   | { readonly view: 'ConnectSocials' }
   /** The visitor signs in at a provider, in a window of its own. */
-  | { readonly view: 'ConnectingSocial'; readonly provider: SocialProvider }
+  | { readonly view: 'ConnectingSocial'; readonly provider: RedirectProvider }
+  /** The visitor signs in with Farcaster, by a code to scan or in its app. */
+  | { readonly view: 'ConnectingFarcaster' }
   /** The embedded wallet asks for an approval, in its own frame (R-AUTH-8). */
   | { readonly view: 'ApproveTransaction' }
   /** Who has signed in at the embedded wallet, and what they can change. */
@@ -85,6 +87,7 @@ const loginViews: ReadonlySet<View> = new Set<View>([
   'EmailVerifyOtp',
   'ConnectSocials',
   'ConnectingSocial',
+  'ConnectingFarcaster',
 ])
 
 type SettingsRoute = RouteOf<'AccountSettings' | 'UpdateEmailWallet' | 'UpgradeEmailWallet'>

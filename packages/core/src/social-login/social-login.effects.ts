@@ -1,7 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import { openSession } from '../clients/load-auth-session.ts'
-import type { SocialProvider } from '../domain/login.ts'
+import type { RedirectProvider } from '../domain/login.ts'
 import type { AuthSession } from '../ports/auth-frame.ts'
 import { socialLoginMachine } from './social-login.machine.ts'
 import type { SocialLoginState } from './social-login.state.ts'
@@ -12,7 +12,7 @@ type Given<T> = { readonly input: T; readonly signal: AbortSignal }
 export function loadSocialLogin(loadSession: () => Promise<AuthSession>): LoadedFeature<SocialLoginState> {
   const logic = socialLoginMachine.provide({
     actors: {
-      prepare: fromPromise(async ({ input: provider, signal }: Given<SocialProvider>) =>
+      prepare: fromPromise(async ({ input: provider, signal }: Given<RedirectProvider>) =>
         (await loadSession()).frame.socialUri(provider, signal),
       ),
       visit: fromPromise(async ({ input: uri, signal }: Given<string>) =>

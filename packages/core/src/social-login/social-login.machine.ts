@@ -1,13 +1,13 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
-import type { SocialProvider } from '../domain/login.ts'
+import type { RedirectProvider } from '../domain/login.ts'
 import { type Session, takeoverOf } from '../domain/session.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { SocialLoginNews, SocialLoginRequest } from './social-login.events.ts'
 
 type Context = {
-  readonly provider: SocialProvider | null
+  readonly provider: RedirectProvider | null
   /** Where the visitor signs in, and then where that led to. */
   readonly uri: string
   readonly error: KitError | null
@@ -17,13 +17,13 @@ type Context = {
 export const socialLoginMachine = setup({
   types: {} as { context: Context; events: SocialLoginRequest },
   actors: {
-    prepare: unbound<string, SocialProvider>('prepare'),
+    prepare: unbound<string, RedirectProvider>('prepare'),
     /** Resolves with where the provider has led to. */
     visit: unbound<string, string>('visit'),
     open: unbound<Session, string>('open'),
   },
   actions: {
-    begin: assign((_, { provider }: { provider: SocialProvider }) => ({ provider, uri: '', error: null })),
+    begin: assign((_, { provider }: { provider: RedirectProvider }) => ({ provider, uri: '', error: null })),
     renew: assign({ uri: '', error: null }),
     takeUri: assign((_, { uri }: { uri: string }) => ({ uri })),
     forgetUri: assign({ uri: '' }),

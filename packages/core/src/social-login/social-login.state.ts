@@ -1,9 +1,9 @@
-import type { SocialProvider } from '../domain/login.ts'
+import type { RedirectProvider } from '../domain/login.ts'
 import type { KitError } from '../errors/kit-error.ts'
 
 /** How it stands with signing in with a social account (R-AUTH-3). */
 export type SocialLoginState = {
-  readonly provider: SocialProvider | null
+  readonly provider: RedirectProvider | null
   readonly error: KitError | null
   readonly is:
     | 'idle'

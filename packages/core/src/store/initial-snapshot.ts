@@ -6,6 +6,7 @@ import { initialDirectory } from '../directory/directory.state.ts'
 import { initialDiscovery } from '../discovery/discovery.state.ts'
 import { initialEmailLogin } from '../email-login/email-login.state.ts'
 import { initialEmailUpdate } from '../email-update/email-update.state.ts'
+import { initialFarcaster } from '../farcaster/farcaster.state.ts'
 import { initialIdentity } from '../identity/identity.state.ts'
 import { initialKeyExport } from '../key-export/key-export.state.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
@@ -45,6 +46,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     signIn: initialSignIn,
     emailLogin: initialEmailLogin,
     socialLogin: initialSocialLogin,
+    farcaster: initialFarcaster,
     approvals: initialApprovals,
     loginUser: initialLoginUser,
     emailUpdate: initialEmailUpdate,

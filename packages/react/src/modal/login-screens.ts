@@ -7,6 +7,7 @@ export type LoginView =
   | 'EmailVerifyOtp'
   | 'ConnectSocials'
   | 'ConnectingSocial'
+  | 'ConnectingFarcaster'
   | 'ApproveTransaction'
   | 'AccountSettings'
   | 'UpdateEmailWallet'
@@ -21,6 +22,7 @@ export const loginScreens: { readonly [V in LoginView]: () => ScreenModule<Scree
   EmailVerifyOtp: () => import('../views/email-login/email-verify-otp.screen.tsx'),
   ConnectSocials: () => import('../views/social-login/connect-socials.screen.tsx'),
   ConnectingSocial: () => import('../views/social-login/connecting-social.screen.tsx'),
+  ConnectingFarcaster: () => import('../views/connecting-farcaster/connecting-farcaster.screen.tsx'),
   ApproveTransaction: () => import('../views/approve-transaction/approve-transaction.screen.tsx'),
   AccountSettings: () => import('../views/account-settings/account-settings.screen.tsx'),
   UpdateEmailWallet: () => import('../views/email-update/update-email-wallet.screen.tsx'),

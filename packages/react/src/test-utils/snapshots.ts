@@ -25,7 +25,7 @@ export const settings: KitSettings = {
   app: null,
   features: {
     email: true,
-    socials: ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
+    socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
     connectMethodsOrder: null,
     analytics: true,
     allWallets: true,
@@ -131,6 +131,7 @@ type SnapshotOptions = {
   readonly signIn?: KitSnapshot['signIn']
   readonly emailLogin?: KitSnapshot['emailLogin']
   readonly socialLogin?: KitSnapshot['socialLogin']
+  readonly farcaster?: KitSnapshot['farcaster']
   readonly approvals?: KitSnapshot['approvals']
   readonly loginUser?: KitSnapshot['loginUser']
   readonly emailUpdate?: KitSnapshot['emailUpdate']
@@ -165,6 +166,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     signIn: options.signIn ?? initial.signIn,
     emailLogin: options.emailLogin ?? initial.emailLogin,
     socialLogin: options.socialLogin ?? initial.socialLogin,
+    farcaster: options.farcaster ?? initial.farcaster,
     approvals: options.approvals ?? initial.approvals,
     loginUser: options.loginUser ?? initial.loginUser,
     emailUpdate: options.emailUpdate ?? initial.emailUpdate,

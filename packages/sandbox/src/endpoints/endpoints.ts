@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { TestAccount } from '../accounts.ts'
 import type { BitcoinEndpoints } from '../bitcoin/start-bitcoin.ts'
 import type { bitcoinNetworkId, CaipChainId, solanaNetworkId } from '../chains.ts'
@@ -25,6 +26,11 @@ export type Endpoints = {
   readonly mail: { readonly smtp: string; readonly inbox: string }
   /** A provider of OpenID Connect for visitors to sign in with, and its one client. */
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+  /**
+   * A fake Farcaster: its relay, whose links lead to a page that plays the visitor's app, and a registry of ids on a chain that
+   * plays OP Mainnet.
+   */
+  readonly farcaster: { readonly relayUrl: string; readonly rpcUrl: string; readonly idRegistry: Address }
   /** A project id that relay, directory and blockchain API accept. */
   readonly projectId: string
   /** Test accounts with public keys. */

@@ -72,6 +72,8 @@ export function createFakeAuth({
     socialUri: async (provider) => `https://frame.example/social/${provider}`,
     visitSocial: async () => 'https://frame.example/social/done?ticket=1',
     connectSocial: async () => signIn(),
+    farcasterUri: async () => 'https://farcaster.example/connect?channelToken=1',
+    connectFarcaster: async () => signIn(),
     async updateEmail(address) {
       asked = address
       return user().email === null ? 'secondary' : 'primary'

@@ -15,6 +15,8 @@ export const loginRules: Rules<
   | 'socialLogin.approved'
   | 'socialLogin.failed'
   | 'emailUpdate.moved'
+  | 'farcaster.approved'
+  | 'farcaster.failed'
   | 'approvals.asked'
   | 'approvals.ended'
   | 'approvals.refused'
@@ -34,6 +36,8 @@ export const loginRules: Rules<
   }),
   'socialLogin.approved': signedIn,
   'socialLogin.failed': failed,
+  'farcaster.approved': signedIn,
+  'farcaster.failed': failed,
   'approvals.asked': ({ stack }) => {
     const route = { view: 'ApproveTransaction' } as const
     const event =

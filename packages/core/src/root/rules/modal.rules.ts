@@ -88,6 +88,7 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   const { features } = settings
   const { view } = route
   if (isStep(route)) return input.stack.some((known) => known.view === view)
+  if (view === 'ConnectingFarcaster' && !features.socials.includes('farcaster')) return false
   if (isLoginRoute(route))
     return (
       settings.authConnectorId !== null && (view.startsWith('Email') ? features.email : features.socials.length > 0)

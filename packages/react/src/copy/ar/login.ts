@@ -7,6 +7,7 @@ export const login: Translated<typeof english> = {
   'title.EmailVerifyOtp': 'إدخال الرمز',
   'title.ConnectSocials': 'طرق أخرى لتسجيل الدخول',
   'title.ConnectingSocial': 'تسجيل الدخول',
+  'title.ConnectingFarcaster': 'تسجيل الدخول',
   'title.ApproveTransaction': 'موافقتك',
 
   'login.or': 'أو',
@@ -32,6 +33,12 @@ export const login: Translated<typeof english> = {
   'login.social.openingText': 'يستغرق هذا لحظة.',
   'login.social.failed': 'لم يتم تسجيل الدخول باستخدام {provider}',
   'login.social.waitingText': 'تابع في النافذة التي فُتحت، ثم تعود إلى هنا تلقائيًا.',
+  'login.farcaster.code': 'رمز QR يفتح تسجيل الدخول هذا في Farcaster. يمكنك نسخ الرابط بدلًا منه.',
+  'login.farcaster.scan': 'امسح هذا الرمز بهاتفك، ثم وافق في Farcaster.',
+  'login.farcaster.title': 'تابع في Farcaster',
+  'login.farcaster.text': 'وافق هناك، ثم عُد إلى هنا.',
+  'login.farcaster.exit': 'اختيار طريقة أخرى',
+  'login.farcaster.opening': 'يُحمَّل حسابك',
 
   'approve.text': 'تطلب محفظتك موافقتك. اقرأ ما تعرضه قبل أن توافق.',
   'approve.cancel': 'إلغاء الطلب',

@@ -5,6 +5,7 @@ export const login = {
   'title.EmailVerifyOtp': 'Enter the code',
   'title.ConnectSocials': 'Other ways to sign in',
   'title.ConnectingSocial': 'Sign in',
+  'title.ConnectingFarcaster': 'Sign in',
   'title.ApproveTransaction': 'Your approval',
 
   'login.or': 'or',
@@ -30,6 +31,12 @@ export const login = {
   'login.social.openingText': 'This takes a moment.',
   'login.social.failed': 'Not signed in with {provider}',
   'login.social.waitingText': 'Go on in the window that has opened. Then you come back here.',
+  'login.farcaster.code': 'QR code that opens this sign-in in Farcaster. You can copy the link instead.',
+  'login.farcaster.scan': 'Scan this code with your phone, then approve in Farcaster.',
+  'login.farcaster.title': 'Continue in Farcaster',
+  'login.farcaster.text': 'Approve there, then come back here.',
+  'login.farcaster.exit': 'Choose another way',
+  'login.farcaster.opening': 'Loading your account',
 
   'approve.text': 'Your wallet asks for your approval. Read what it shows before you agree.',
   'approve.cancel': 'Cancel the request',

@@ -16,6 +16,7 @@ export const providerNames: { readonly [P in SocialProvider]: string } = {
   google: 'Google',
   x: 'X',
   discord: 'Discord',
+  farcaster: 'Farcaster',
   github: 'GitHub',
   apple: 'Apple',
   facebook: 'Facebook',

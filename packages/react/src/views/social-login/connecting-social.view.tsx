@@ -1,4 +1,4 @@
-import type { KitEvent, SocialProvider } from '@kit/core'
+import type { KitEvent, RedirectProvider } from '@kit/core'
 import type { SocialLoginModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import type { Translate } from '../../copy/translate.ts'
@@ -8,7 +8,7 @@ import { openSocialWindow } from './open-social-window.ts'
 
 type Props = {
   readonly model: SocialLoginModel
-  readonly provider: SocialProvider
+  readonly provider: RedirectProvider
   readonly send: (event: KitEvent) => void
   readonly t: Translate
 }

@@ -10,8 +10,12 @@ export function openSocialWindow(): void {
   window.open('', socialWindow, size)
 }
 
-/** What a click on a provider does. */
+/** What a click on a provider does. Farcaster has a view instead of a window. */
 export function chooseProvider(provider: SocialProvider, send: (event: KitEvent) => void): void {
+  if (provider === 'farcaster') {
+    send({ type: 'router.viewRequested', route: { view: 'ConnectingFarcaster' } })
+    return
+  }
   openSocialWindow()
   send({ type: 'socialLogin.requested', provider })
 }

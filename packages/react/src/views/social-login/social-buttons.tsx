@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** More than these do not fit beside each other. */
-const most = 5
+const most = 6
 
 /** The first provider by its name, and the others by their marks. */
 export function SocialButtons({ socials: [first, ...others], send, t }: Props): ReactElement | null {

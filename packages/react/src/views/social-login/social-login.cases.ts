@@ -1,9 +1,16 @@
-import { KitError, type KitSettings, type Route, type SocialLoginState, type SocialProvider } from '@kit/core'
+import {
+  KitError,
+  type KitSettings,
+  type RedirectProvider,
+  type Route,
+  type SocialLoginState,
+  type SocialProvider,
+} from '@kit/core'
 import type { Case } from '../../test-utils/case.ts'
 import { harbor, settings, snapshot } from '../../test-utils/snapshots.ts'
 
 const connect: Route = { view: 'Connect' }
-const all: readonly SocialProvider[] = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
+const all: readonly SocialProvider[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 const withSocials = (socials: readonly SocialProvider[], more: Partial<KitSettings> = {}): Partial<KitSettings> => ({
   authConnectorId: 'auth',
@@ -15,7 +22,7 @@ const first = (socials: readonly SocialProvider[], connectors: (typeof harbor)[]
   snapshot: snapshot({ stack: [connect], wallets: { connectors } }),
 })
 
-function at(provider: SocialProvider, state: Partial<SocialLoginState>): Case {
+function at(provider: RedirectProvider, state: Partial<SocialLoginState>): Case {
   const socialLogin = { is: 'waiting', provider, error: null, ...state } as const
   const stack: readonly Route[] = [connect, { view: 'ConnectingSocial', provider }]
   return { settings: withSocials(all), snapshot: snapshot({ stack, socialLogin }) }

@@ -26,7 +26,7 @@ afterEach(() => {
 const { props } = viewHarness()
 const send = (event: { type: string; provider?: string }) =>
   void happened.push(`${event.type} ${event.provider ?? ''}`.trim())
-const all = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
+const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
 describe('R-AUTH-3: a provider', () => {
   test('is gone to in a window that the click itself opens, before anything is awaited', async () => {
@@ -35,11 +35,17 @@ describe('R-AUTH-3: a provider', () => {
     expect(happened).toEqual(['window kit-social-login', 'socialLogin.requested github'])
   })
 
+  test('that has no page of its own opens no window', async () => {
+    render(<SocialButtons {...props} socials={all} send={send} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with Farcaster' }))
+    expect(happened).toEqual(['router.viewRequested'])
+  })
+
   test('has a name for those who do not see its mark', () => {
     render(<SocialButtons {...props} socials={all} send={send} />)
     const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
     expect(names).toEqual(
-      ['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'].map((name) => `Continue with ${name}`),
+      ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'].map((name) => `Continue with ${name}`),
     )
   })
 

@@ -1,6 +1,7 @@
 import { isKitError, KitError, type LoginUser } from '@kit/core'
 import { withTimeout } from '@kit/core/adapters'
 import type { AuthFrame, EmailStep } from '@kit/core/ports'
+import { isSafeAddress } from '../../own-address.ts'
 import type { FrameClient } from '../client/frame-client.ts'
 import type { AnswerOf } from '../protocol/messages.ts'
 import type { FrameTimeouts } from '../timeouts.ts'
@@ -42,6 +43,23 @@ export function createAuthFrame({ client, origin, timeouts, requests, user, chan
     },
     visitSocial: (uri, signal) => visitSocial(uri, origin, signal),
     connectSocial: async (uri, signal) => void (await client.ask('CONNECT_SOCIAL', { uri }, { signal })),
+    async farcasterUri(signal) {
+      const { farcaster } = await client.offer(signal)
+      if (!farcaster) throw new KitError('auth/not-offered', { detail: `${origin} does not offer Farcaster.` })
+      const { url } = await client.ask('GET_FARCASTER_URI', {}, { signal })
+      if (!isSafeAddress(url)) throw new KitError('auth/provider-failed', { detail: 'This is no https: address.' })
+      return url
+    },
+    async connectFarcaster(signal) {
+      try {
+        await client.ask('CONNECT_FARCASTER', {}, { signal, within: timeouts.link })
+      } catch (error) {
+        const isLate = isKitError(error, 'frame/timeout')
+        if (isLate || signal.aborted) requests.abortInFrame()
+        const isOver = isLate || isKitError(error, 'auth/device-expired') || isKitError(error, 'auth/code-expired')
+        throw isOver ? new KitError('auth/farcaster-expired', { cause: error }) : error
+      }
+    },
     async updateEmail(email, signal) {
       const { action } = await client.ask('UPDATE_EMAIL', { email }, { signal })
       return action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'

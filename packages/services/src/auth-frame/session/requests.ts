@@ -11,6 +11,8 @@ export type Requests = {
   watch(listener: (news: ApprovalNews) => void): () => void
   /** Takes back what waits for the visitor, here and in the frame. Safe reads go on. */
   abort(reason: KitError): void
+  /** The same in the frame alone. */
+  abortInFrame(): void
 }
 
 /** @param current the session, which says what may be asked, and where */
@@ -67,6 +69,7 @@ export function createRequests(client: FrameClient, current: () => Session | nul
       return policy === 'safe' ? ask(signal) : withVisitor(signal, ask)
     },
     watch,
+    abortInFrame,
     abort(reason) {
       const former = aborting
       aborting = new AbortController()

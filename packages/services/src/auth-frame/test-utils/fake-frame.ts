@@ -18,14 +18,14 @@ export const user: FrameUser = {
 }
 const offer = {
   ...{ version: 1, networks: [mainnet.caipNetworkId, solana.caipNetworkId], email: true, socials: [] },
-  ...{ farcaster: false, storage: 'kept' },
+  storage: 'kept',
 }
 
 export type Asked = { readonly name: ExchangeName; readonly id: string; readonly payload: unknown; readonly to: string }
 type Answers = { readonly [N in ExchangeName]?: unknown }
 
 /** A page and its frame without a browser: what the page posts is recorded, and what the frame says is told to the page. */
-export function startFrame({ answers = {} as Answers, isReady = true } = {}) {
+export function startFrame({ answers = {} as Answers, isReady = true, farcaster = false } = {}) {
   const page = new EventTarget()
   const asked: Asked[] = []
   const loads = new Set<() => void>()
@@ -43,7 +43,7 @@ export function startFrame({ answers = {} as Answers, isReady = true } = {}) {
   }
   const answer = ({ name, id }: Asked, payload: unknown, as: 'SUCCESS' | 'ERROR' = 'SUCCESS') =>
     say({ type: `${framePrefix}${name}_${as}`, id, payload })
-  const ready = () => say({ type: `${framePrefix}READY`, payload: offer })
+  const ready = () => say({ type: `${framePrefix}READY`, payload: { ...offer, farcaster } })
   const createElement = (): FrameElement => {
     seen.created += 1
     if (isReady) queueMicrotask(ready)
