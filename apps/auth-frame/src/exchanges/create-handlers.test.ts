@@ -5,6 +5,7 @@ import { app, failureIn } from '../test-utils/open-rpc.ts'
 import { linkLifetime, pollGap } from './poll.ts'
 
 const email = 'ana@mail.example'
+const back = 'https://frame.example/social/done?ticket=good'
 afterEach(() => void vi.useRealTimers())
 
 describe('R-AUTH-1: signing in by mail', () => {
@@ -110,17 +111,11 @@ describe('a device that is approved by a link', () => {
 })
 
 describe('other ways', () => {
-  test('R-AUTH-3: a provider signs in, also when the window of the app has loaded anew in between', async () => {
-    const { handlers, fake, local, tab } = openExchanges()
+  test('R-AUTH-3: a provider signs in, in a window', async () => {
+    const { handlers, tab } = openExchanges()
     const { uri } = await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, app)
-    expect(uri).toBe('https://provider.example/?for=google')
-    const later = openExchanges(fake, local, tab)
-    const back = 'https://frame.example/social/done?ticket=good'
-    expect(await later.handlers.CONNECT_SOCIAL({ uri: back }, app)).toMatchObject({
-      userName: 'ana',
-      provider: 'google',
-    })
-    expect(tab.entries.size).toBe(0)
+    expect([uri, tab.entries.size]).toEqual(['https://provider.example/?for=google', 0])
+    expect(await handlers.CONNECT_SOCIAL({ uri: back }, app)).toMatchObject({ userName: 'ana', provider: 'google' })
   })
 
   test.each(['https://frame.example/social/done', 'https://frame.example/social/done?ticket=bad'])(
@@ -150,6 +145,67 @@ describe('other ways', () => {
     expect(await handlers.UPDATE_EMAIL({ email: 'new@mail.example' }, app)).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     expect(await handlers.UPDATE_EMAIL_PRIMARY_OTP({ otp: '246810' }, app)).toEqual({})
     expect(await handlers.UPDATE_EMAIL_SECONDARY_OTP({ otp: '246810' }, app)).toEqual({ newEmail: 'new@mail.example' })
+  })
+})
+
+describe('a sign-in at a provider for which the page of the app is left', () => {
+  const leaving = { provider: 'google', returnTo: 'https://app.example/shop', inPage: true } as const
+  async function left() {
+    const opened = openExchanges()
+    await opened.handlers.GET_SOCIAL_REDIRECT_URI(leaving, app)
+    const comeBack = (origin = app) =>
+      openExchanges(opened.fake, opened.local, opened.tab).handlers.CONNECT_SOCIAL({ uri: back }, origin)
+    return { ...opened, comeBack }
+  }
+
+  test('R-AUTH-3: goes on when the page is back, in its tab, once', async () => {
+    const { comeBack, fake, tab } = await left()
+    expect(fake.asked.at(-1)?.body).toMatchObject({ returnTo: 'https://app.example/shop', inPage: true })
+    expect(await comeBack()).toMatchObject({ userName: 'ana', provider: 'google' })
+    expect(tab.entries.size).toBe(0)
+    expect(await failureIn(comeBack())).toBe('code-expired')
+  })
+
+  test('attack: another app in the same storage gets nothing of it, and neither does another tab', async () => {
+    const { comeBack, fake, local, tab } = await left()
+    const otherTab = openExchanges(fake, local)
+    expect(await failureIn(otherTab.handlers.CONNECT_SOCIAL({ uri: back }, app))).toBe('code-expired')
+    expect(await failureIn(comeBack('https://shop.app.example'))).toBe('code-expired')
+    expect(tab.entries.size).toBe(0)
+  })
+
+  test('ends after 20 minutes', async () => {
+    vi.useFakeTimers()
+    const { comeBack } = await left()
+    vi.setSystemTime(Date.now() + linkLifetime)
+    expect(await failureIn(comeBack())).toBe('code-expired')
+  })
+
+  test('ends with the next one, which no older one takes the place of', async () => {
+    const { handlers, tab, fake } = await left()
+    await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, app)
+    expect(tab.entries.size).toBe(0)
+    tab.setItem(
+      'kit-wallet-social',
+      JSON.stringify({ flow: 'o'.repeat(22), appOrigin: app, until: Date.now() + 9_999 }),
+    )
+    await handlers.CONNECT_SOCIAL({ uri: back }, app)
+    const finished = fake.asked.find(({ endpoint }) => endpoint === 'POST /api/social/finish')
+    expect(finished?.body).toMatchObject({ flow: 'f'.repeat(22) })
+  })
+
+  test.each(['', '{', 'null', '{"flow":1}'])('%j in the storage is nothing', async (text) => {
+    const { comeBack, tab } = await left()
+    tab.setItem('kit-wallet-social', text)
+    expect(await failureIn(comeBack())).toBe('code-expired')
+  })
+
+  test('is not begun where the browser would forget it', async () => {
+    const { handlers, tab } = openExchanges()
+    tab.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    expect(await failureIn(handlers.GET_SOCIAL_REDIRECT_URI(leaving, app))).toBe('storage-blocked')
   })
 })
 

@@ -1,14 +1,24 @@
+import * as v from 'valibot'
 import { FrameFailureError } from '../door/frame-failure.ts'
+import { linkLifetime } from './poll.ts'
 
 export type FlowKind = 'email' | 'change' | 'social' | 'farcaster'
 
-/** Where a flow outlives the page: a sign-in at a provider may lead away from the app and back. */
+/** Where a flow outlives the page, in its tab: a sign-in at a provider may lead away from the app and back. */
 export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
 
 /** The sign-ins under way. Another start ends what waits for the one before. */
 export type Flows = {
   start(kind: FlowKind): AbortSignal
   put(kind: FlowKind, flow: string): void
+  /**
+   * Keeps a sign-in at a provider until the app's page is back.
+   *
+   * @throws FrameFailureError `storage-blocked`
+   */
+  keep(flow: string, appOrigin: string): void
+  /** Takes what was kept, once. Another app, which this browser may give the same storage, gets nothing. */
+  takeKept(appOrigin: string): void
   /** @throws FrameFailureError `code-expired` when none has begun */
   required(kind: FlowKind): string
   signal(): AbortSignal
@@ -18,6 +28,7 @@ export type Flows = {
 }
 
 const storageKey = 'kit-wallet-social'
+const kept = v.pipe(v.string(), v.parseJson(), v.object({ flow: v.string(), appOrigin: v.string(), until: v.number() }))
 
 export function createFlows(storage: FlowStorage): Flows {
   const known = new Map<FlowKind, string>()
@@ -34,14 +45,30 @@ export function createFlows(storage: FlowStorage): Flows {
   return {
     start(kind) {
       known.delete(kind)
+      storage?.removeItem(storageKey)
       return abort()
     },
     put(kind, flow) {
       known.set(kind, flow)
-      if (kind === 'social') storage?.setItem(storageKey, flow)
+    },
+    keep(flow, appOrigin) {
+      const text = JSON.stringify({ flow, appOrigin, until: Date.now() + linkLifetime })
+      try {
+        storage?.setItem(storageKey, text)
+      } catch {
+        // It is full.
+      }
+      if (storage?.getItem(storageKey) !== text)
+        throw new FrameFailureError('storage-blocked', 'This browser keeps nothing while the page is away.')
+    },
+    takeKept(appOrigin) {
+      const { success, output } = v.safeParse(kept, storage?.getItem(storageKey))
+      storage?.removeItem(storageKey)
+      const isGood = success && output.appOrigin === appOrigin && Date.now() < output.until
+      if (isGood && !known.has('social')) known.set('social', output.flow)
     },
     required(kind) {
-      const flow = known.get(kind) ?? (kind === 'social' ? storage?.getItem(storageKey) : null)
+      const flow = known.get(kind)
       if (!flow) throw new FrameFailureError('code-expired', 'No sign-in of this kind has begun.')
       return flow
     },
