@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { loginOn } from './login-page.ts'
+import { allow, choose } from './provider-window.ts'
 
 const start = '/?login=on'
 const names = ['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook']
-
-/** Chooses a provider, whose page opens in a window. */
-async function choose(page: Page, name: string): Promise<Page> {
-  const [window] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: `Continue with ${name}` }).click(),
-  ])
-  await expect(window.getByRole('radio').or(window.getByRole('button')).first()).toBeVisible()
-  return window
-}
 
 for (const name of names) {
   test(`R-AUTH-3: a visitor signs in with ${name}, in a window that closes by itself`, async ({ page, kit }) => {
@@ -50,6 +40,8 @@ test('a window that is closed is noticed, and a new one is opened by the next tr
   await page.goto(start)
   await kit.open()
   const window = await choose(page, 'GitHub')
+  // The kit has seen the provider's page in it by then: timers of a page are called in their order.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   await window.close()
   const view = kit.view('ConnectingSocial')
   await expect(view).toHaveAttribute('data-state', 'failed')
@@ -74,18 +66,6 @@ test('who says no at the provider is signed in nowhere', async ({ page, kit, pro
   await expect(kit.connectButton).toBeAttached()
 })
 
-test('a browser that blocks the window is said to', async ({ page, kit }) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto(start)
-  await kit.open()
-  await page.getByRole('button', { name: 'Continue with X' }).click()
-  await expect(kit.view('ConnectingSocial').locator('[data-kit="text"]')).toHaveText(
-    'Your browser blocked the window. Allow it, then try again.',
-  )
-})
-
 test('who leaves the view closes the window', async ({ page, kit }) => {
   await page.goto(start)
   await kit.open()
@@ -96,9 +76,3 @@ test('who leaves the view closes the window', async ({ page, kit }) => {
   ])
   await expect(loginOn(page, kit).email).toBeVisible()
 })
-
-/** Picks a person at the provider, who allows it. */
-async function allow(window: Page, person: string): Promise<void> {
-  await window.getByLabel(person).check()
-  await window.getByRole('button', { name: 'Allow' }).click()
-}

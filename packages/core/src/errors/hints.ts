@@ -139,7 +139,11 @@ export const hints: Record<ErrorCode, string> = {
   'auth/window-blocked':
     'The browser did not let a window open for the provider. Send `socialLogin.requested` in the click itself, after window.open.',
   'auth/window-closed':
-    'The visitor closed the provider’s window, or a policy of this page (COOP) cut it off. Offer another try.',
+    'The visitor closed the provider’s window, or a policy of its pages (COOP) cut it off; then it still leads back. Offer another try.',
+  'auth/sign-in-expired':
+    'What a provider has led back with is older than twenty minutes, was used, or belongs to another browser, tab or page. Offer another try.',
+  'auth/signed-in-elsewhere':
+    'A provider has led back to this page, which did not begin that sign-in. The tab that did takes it over. Nothing to do.',
   'auth/aborted':
     'The question to the frame was given up, because its signal was aborted or the visitor left. Nothing to do.',
   'frame/blocked':

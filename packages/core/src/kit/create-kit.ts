@@ -101,6 +101,7 @@ function runKit(resolved: ResolvedConfig): Kit {
     watchOtherTabs(runtime.storage, keys, namespaces, store.send),
     watchPage(adapters, store.send),
     bindSignIn(store, signIn, input.stored),
+    bindReturn(resolved, store),
   ]
   if (Object.values(input.stored).some((stored) => stored.length > 0)) store.load().catch(() => {})
   return {
@@ -134,15 +135,36 @@ function runKit(resolved: ResolvedConfig): Kit {
   }
 }
 
+/** Goes on with a login that a provider has led back with, by a module that is fetched for that. */
+function bindReturn({ config, keys }: ResolvedConfig, store: ReturnType<typeof createStore>): () => void {
+  const { name, runtime, connectors = [] } = config
+  const auth = connectors.find((one) => one.kind === 'auth')
+  if (!auth?.takeReturn) return () => {}
+  let stop = () => {}
+  // A kit that a later one takes the place of at once, as in React's strict mode, takes nothing.
+  const resume = async () => {
+    await null
+    const back = store.isDestroyed ? null : auth.takeReturn?.(name)
+    if (!back) return
+    const { resumeSocialLogin } = await import('../social-login/resume-social-login.ts')
+    if (store.isDestroyed) return
+    stop = resumeSocialLogin(back, { ...tabOf(runtime), keys, clock: runtime.clock, send: store.send })
+  }
+  resume().catch(() => {})
+  return () => stop()
+}
+
 /** A service has one client in a kit, and that one has the cache. */
 const loadedOnce = <T>(load: (() => Promise<T>) | undefined) => load && lazy(load).load
 
 /** What a runtime has of the page; a page of which it says nothing has time, and is never stopped. */
-const pageOf = ({ storage, whenIdle, watchReturn }: Runtime) => ({
-  storage,
+const pageOf = ({ whenIdle, watchReturn, ...runtime }: Runtime) => ({
+  ...tabOf(runtime),
   whenIdle: async () => whenIdle?.(),
   watchReturn: (listener: () => void) => watchReturn?.(listener) ?? (() => {}),
 })
+
+const tabOf = ({ storage, tabStorage = storage }: Runtime) => ({ storage, tabStorage })
 
 /** Only what is named here has to stay an export, so that the first opening loads no file more. */
 async function importRoot() {

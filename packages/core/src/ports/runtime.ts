@@ -48,6 +48,8 @@ export type Analytics = {
 /** The world a kit runs in. `@kit/services` has the browser's, `@kit/testing` one in memory. */
 export type Runtime = {
   readonly storage: StoragePort
+  /** What is kept in this tab alone, until it is closed. Where it is absent, `storage` is used. */
+  readonly tabStorage?: StoragePort | undefined
   readonly environment: Environment
   readonly clock: WallClock
   /**

@@ -2,7 +2,7 @@ import type { AccountType } from '../domain/account.ts'
 import type { ConnectorKind } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
-import type { AuthSession } from './auth-frame.ts'
+import type { AuthSession, SocialReturn } from './auth-frame.ts'
 import type { ChainClient } from './chain-client.ts'
 import type { Environment, WallClock } from './runtime.ts'
 import type { PairingSession, SharedSession } from './shared-session.ts'
@@ -66,7 +66,14 @@ type Descriptor<Kind extends ConnectorKind, S extends SharedSession> = {
 export type PairingDescriptor = Descriptor<'walletConnect', PairingSession>
 
 /** Wallets for visitors who sign in by email or with a social account: `emailAndSocial()` of `@kit/services/auth-frame`. */
-export type AuthDescriptor = Descriptor<'auth', AuthSession>
+export type AuthDescriptor = Descriptor<'auth', AuthSession> & {
+  /**
+   * Takes off the page's address what a provider has led back with; `null` where there is nothing.
+   *
+   * @param kit the kit's own name
+   */
+  takeReturn?(kit: string | undefined): SocialReturn | null
+}
 
 /** A connector that dApps pass to `createKit({ connectors })`. */
 export type SessionDescriptor = PairingDescriptor | AuthDescriptor

@@ -2,22 +2,42 @@ import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import { openSession } from '../clients/load-auth-session.ts'
 import type { SocialProvider } from '../domain/login.ts'
-import type { AuthSession } from '../ports/auth-frame.ts'
-import { socialLoginMachine } from './social-login.machine.ts'
+import type { AuthSession, SocialAddress } from '../ports/auth-frame.ts'
+import type { StoragePort, WallClock } from '../ports/runtime.ts'
+import type { StorageKeys } from '../storage/keys.ts'
+import { readStored, removeStored, writeStored } from '../storage/stored.ts'
+import { type SocialLoginContext, socialLoginMachine } from './social-login.machine.ts'
 import type { SocialLoginState } from './social-login.state.ts'
+
+export type SocialLoginServices = {
+  readonly storage: StoragePort
+  readonly tabStorage: StoragePort
+  readonly keys: StorageKeys
+  readonly clock: WallClock
+  watchReturn(listener: () => void): () => void
+  loadSession(): Promise<AuthSession>
+}
 
 type Given<T> = { readonly input: T; readonly signal: AbortSignal }
 
 /** Signing in with a social account, bound to the frame of the embedded wallet. */
-export function loadSocialLogin(loadSession: () => Promise<AuthSession>): LoadedFeature<SocialLoginState> {
+export function loadSocialLogin(services: SocialLoginServices): LoadedFeature<SocialLoginState> {
+  const { storage, keys, loadSession } = services
   const logic = socialLoginMachine.provide({
     actors: {
-      prepare: fromPromise(async ({ input: provider, signal }: Given<SocialProvider>) =>
-        (await loadSession()).frame.socialUri(provider, signal),
+      prepare: fromPromise(
+        async ({ input: { provider, inPage }, signal }: Given<{ provider: SocialProvider; inPage: boolean }>) => {
+          removeStored(storage, keys.socialReturn)
+          return (await loadSession()).frame.socialUri(provider, inPage, signal)
+        },
       ),
       visit: fromPromise(async ({ input: uri, signal }: Given<string>) =>
         (await loadSession()).frame.visitSocial(uri, signal),
       ),
+      awaitReturn: fromPromise(({ input: login, signal }: Given<string | null>) =>
+        awaitReturn(services, login, signal),
+      ),
+      leave: fromPromise(({ input, signal }: Given<SocialAddress>) => leave(services, input, signal)),
       open: fromPromise(async ({ input: uri, signal }: Given<string>) => {
         const session = await loadSession()
         await session.frame.connectSocial(uri, signal)
@@ -30,8 +50,41 @@ export function loadSocialLogin(loadSession: () => Promise<AuthSession>): Loaded
   )
 }
 
-const toSocialLoginState = ({ value, context }: SnapshotFrom<typeof socialLoginMachine>): SocialLoginState => ({
-  is: value,
-  provider: context.provider,
-  error: context.error,
-})
+/** Resolves with where the provider has led to, once the window that it was in has handed that on. */
+function awaitReturn({ storage, keys }: SocialLoginServices, login: string | null, signal: AbortSignal) {
+  return new Promise<string>((resolve) => {
+    if (login === null) return
+    const look = () => {
+      const handed = readStored(storage, keys.socialReturn)
+      if (handed?.login !== login) return
+      stop()
+      removeStored(storage, keys.socialReturn)
+      resolve(handed.uri)
+    }
+    const stop = storage.watch((key) => {
+      if (key === keys.socialReturn.key) look()
+    })
+    signal.addEventListener('abort', stop)
+    look()
+  })
+}
+
+/** Leaves the page, which remembers what it was left for. Resolves when the visitor has come back to it by their browser. */
+async function leave(
+  { tabStorage, keys, clock, watchReturn, loadSession }: SocialLoginServices,
+  { uri, login }: SocialAddress,
+  signal: AbortSignal,
+): Promise<void> {
+  const { frame } = await loadSession()
+  writeStored(tabStorage, keys.socialLogin, { login, at: clock.now() })
+  await frame.leaveFor(uri)
+  await new Promise<void>((resolve) => {
+    const stop = watchReturn(resolve)
+    signal.addEventListener('abort', stop)
+  })
+}
+
+const toSocialLoginState = ({ value, context }: SnapshotFrom<typeof socialLoginMachine>): SocialLoginState => {
+  const { provider, inPage, error }: SocialLoginContext = context
+  return { is: value, provider, inPage, error }
+}

@@ -2,32 +2,63 @@ import { assign, enqueueActions, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import type { SocialProvider } from '../domain/login.ts'
 import { type Session, takeoverOf } from '../domain/session.ts'
-import type { KitError } from '../errors/kit-error.ts'
+import { isKitError, KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
+import type { SocialAddress } from '../ports/auth-frame.ts'
 import type { SocialLoginNews, SocialLoginRequest } from './social-login.events.ts'
 
-type Context = {
+export type SocialLoginContext = {
   readonly provider: SocialProvider | null
+  /** The page itself goes there, and no window. */
+  readonly inPage: boolean
   /** Where the visitor signs in, and then where that led to. */
   readonly uri: string
+  /** The name of the login for which a window may still come back. */
+  readonly login: string | null
   readonly error: KitError | null
 }
 
-/** Signing in with a social account, in a window of the provider (R-AUTH-3). A visitor who goes away gives it up. */
+const idle: SocialLoginContext = { provider: null, inPage: false, uri: '', login: null, error: null }
+
+/**
+ * Signing in with a social account, in a window of the provider (R-AUTH-3), or in this page where the browser opens none. A visitor who
+ * goes away gives it up.
+ */
 export const socialLoginMachine = setup({
-  types: {} as { context: Context; events: SocialLoginRequest },
+  types: {} as { context: SocialLoginContext; events: SocialLoginRequest },
   actors: {
-    prepare: unbound<string, SocialProvider>('prepare'),
-    /** Resolves with where the provider has led to. */
-    visit: unbound<string, string>('visit'),
+    prepare: unbound<SocialAddress, { provider: SocialProvider; inPage: boolean }>('prepare'),
+    /** Resolves with where the provider has led to; with `null` when the window is out of sight. */
+    visit: unbound<string | null, string>('visit'),
+    /** Resolves with where the provider has led to, when a window that was out of sight hands it on. */
+    awaitReturn: unbound<string, string | null>('awaitReturn'),
+    /** Resolves when the visitor has come back by their browser. */
+    leave: unbound<void, SocialAddress>('leave'),
     open: unbound<Session, string>('open'),
   },
+  guards: {
+    isInPage: ({ context }) => context.inPage,
+    isOutOfSight: (_, { uri }: { uri: string | null }) => uri === null,
+  },
   actions: {
-    begin: assign((_, { provider }: { provider: SocialProvider }) => ({ provider, uri: '', error: null })),
-    renew: assign({ uri: '', error: null }),
-    takeUri: assign((_, { uri }: { uri: string }) => ({ uri })),
-    forgetUri: assign({ uri: '' }),
-    fail: assign((_, { error }: { error: unknown }) => ({ error: toKitError(error, 'frame/failed'), uri: '' })),
+    begin: assign((_, { provider }: { provider: SocialProvider }) => ({ ...idle, provider })),
+    resume: assign((_, { provider, uri }: { provider: SocialProvider; uri: string }) => ({
+      ...{ ...idle, provider, uri, inPage: true },
+    })),
+    stray: assign((_, { provider }: { provider: SocialProvider }) => ({
+      ...{ ...idle, provider, error: new KitError('auth/signed-in-elsewhere') },
+    })),
+    renew: assign((_, { inPage }: { inPage: boolean }) => ({ inPage, uri: '', login: null, error: null })),
+    takeAddress: assign((_, { uri, login }: SocialAddress) => ({ uri, login })),
+    takeUri: assign((_, { uri }: { uri: string | null }) => ({ uri: uri ?? '' })),
+    forgetUri: assign({ uri: '', login: null }),
+    // The window that seems to be closed may be one that a policy has cut off.
+    fail: assign(({ context }, { error }: { error: unknown }) => {
+      const failure = toKitError(error, 'frame/failed')
+      return { error: failure, uri: '', login: isKitError(failure, 'auth/window-closed') ? context.login : null }
+    }),
+    /** The visitor did not sign in there, so they choose again. */
+    offerAgain: assign(() => ({ inPage: false, uri: '', login: null, error: new KitError('auth/window-blocked') })),
     reportBegun: enqueueActions(({ context: { provider }, enqueue }) => {
       if (provider) enqueue.sendParent({ type: 'socialLogin.begun', provider } satisfies SocialLoginNews)
     }),
@@ -40,7 +71,7 @@ export const socialLoginMachine = setup({
   },
 }).createMachine({
   id: 'social-login',
-  context: { provider: null, uri: '', error: null },
+  context: idle,
   initial: 'idle',
   on: {
     'socialLogin.requested': {
@@ -48,6 +79,8 @@ export const socialLoginMachine = setup({
       reenter: true,
       actions: [{ type: 'begin', params: ({ event }) => event }, 'reportBegun'],
     },
+    'socialLogin.resumed': { target: '.opening', actions: { type: 'resume', params: ({ event }) => event } },
+    'socialLogin.strayed': { target: '.failed', actions: { type: 'stray', params: ({ event }) => event } },
     'socialLogin.left': '.idle',
   },
   states: {
@@ -55,16 +88,51 @@ export const socialLoginMachine = setup({
     preparing: {
       invoke: {
         src: 'prepare',
-        input: ({ context }) => context.provider ?? 'google',
-        onDone: { target: 'waiting', actions: { type: 'takeUri', params: ({ event }) => ({ uri: event.output }) } },
+        input: ({ context: { provider, inPage } }) => ({ provider: provider ?? 'google', inPage }),
+        onDone: [
+          {
+            guard: 'isInPage',
+            target: 'leaving',
+            actions: { type: 'takeAddress', params: ({ event }) => event.output },
+          },
+          { target: 'waiting', actions: { type: 'takeAddress', params: ({ event }) => event.output } },
+        ],
         onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'] },
       },
     },
     waiting: {
+      invoke: [
+        {
+          src: 'visit',
+          input: ({ context }) => context.uri,
+          onDone: [
+            { guard: { type: 'isOutOfSight', params: ({ event }) => ({ uri: event.output }) }, target: 'away' },
+            { target: 'opening', actions: { type: 'takeUri', params: ({ event }) => ({ uri: event.output }) } },
+          ],
+          onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'] },
+        },
+        {
+          src: 'awaitReturn',
+          input: ({ context }) => context.login,
+          onDone: { target: 'opening', actions: { type: 'takeUri', params: ({ event }) => ({ uri: event.output }) } },
+        },
+      ],
+    },
+    away: {
+      on: {
+        'socialLogin.retried': { target: 'preparing', actions: { type: 'renew', params: { inPage: false } } },
+      },
       invoke: {
-        src: 'visit',
-        input: ({ context }) => context.uri,
+        src: 'awaitReturn',
+        input: ({ context }) => context.login,
         onDone: { target: 'opening', actions: { type: 'takeUri', params: ({ event }) => ({ uri: event.output }) } },
+      },
+    },
+    leaving: {
+      invoke: {
+        src: 'leave',
+        input: ({ context: { uri, login } }) => ({ uri, login: login ?? '' }),
+        onDone: { target: 'failed', actions: 'offerAgain' },
         onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'] },
       },
     },
@@ -81,6 +149,22 @@ export const socialLoginMachine = setup({
       },
     },
     approved: {},
-    failed: { on: { 'socialLogin.retried': { target: 'preparing', actions: 'renew' } } },
+    failed: {
+      on: {
+        'socialLogin.retried': { target: 'preparing', actions: { type: 'renew', params: { inPage: false } } },
+        'socialLogin.pageChosen': { target: 'preparing', actions: { type: 'renew', params: { inPage: true } } },
+      },
+      invoke: {
+        src: 'awaitReturn',
+        input: ({ context }) => context.login,
+        onDone: {
+          target: 'opening',
+          actions: [
+            { type: 'renew', params: { inPage: false } },
+            { type: 'takeUri', params: ({ event }) => ({ uri: event.output }) },
+          ],
+        },
+      },
+    },
   },
 })

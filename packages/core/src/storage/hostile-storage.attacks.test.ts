@@ -37,6 +37,11 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
     longest: accountLimits.messageLength,
   },
   emailAskedAt: { at: keys.emailAskedAt, good: 1_700_000_000_000 },
+  socialLogin: { at: keys.socialLogin, good: { login: 'x.0f8b.', at: 1_700_000_000_000 } },
+  socialReturn: {
+    at: keys.socialReturn,
+    good: { login: 'x.0f8b.', uri: 'https://wallet.example/social/done?ticket=1' },
+  },
   activeNetwork: { at: keys.activeNetwork, good: 'eip155:1' },
   recentWalletIds: { at: keys.recentWalletIds, good: ['io.a', 'io.b'] },
 }

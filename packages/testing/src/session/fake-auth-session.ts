@@ -1,11 +1,16 @@
-import type { LoginUser } from '@kit/core'
+import type { LoginUser, SocialProvider } from '@kit/core'
 import { KitError } from '@kit/core/adapters'
-import type { ApprovalNews, AuthDescriptor, AuthFrame, AuthSession } from '@kit/core/ports'
+import type { ApprovalNews, AuthDescriptor, AuthFrame, AuthSession, SocialReturn } from '@kit/core/ports'
 import { createFakeSession, type FakeSession, type FakeSessionOptions } from './fake-session.ts'
 import type { SampleApprovals } from './sample-session.ts'
 
 /** The code that a fake frame mails. */
 export const fakeEmailCode = '123456'
+
+/** Where the provider of a fake frame leads to. */
+export const fakeSocialReturn = 'https://frame.example/social/done?ticket=1'
+/** The name of a login at a provider of a fake frame. */
+export const fakeLogin = (provider: SocialProvider): string => `${provider}.1.`
 
 export type FakeAuthOptions = {
   readonly session?: FakeSessionOptions
@@ -14,6 +19,8 @@ export type FakeAuthOptions = {
   /** The accounts that a visitor has who signs in. */
   readonly accounts?: SampleApprovals | undefined
   readonly user?: LoginUser | undefined
+  /** What a provider has led back to the page with. */
+  readonly back?: SocialReturn | undefined
 }
 
 /** The session of an embedded wallet in memory, and its frame. */
@@ -41,6 +48,7 @@ export function createFakeAuth({
   frame: own = {},
   accounts,
   user: known,
+  back,
 }: FakeAuthOptions = {}): FakeAuth {
   const wallet = createFakeSession(session)
   const calls: [string, ...unknown[]][] = []
@@ -58,8 +66,12 @@ export function createFakeAuth({
       if (code !== fakeEmailCode) throw new KitError('auth/wrong-code')
       signIn()
     },
-    socialUri: async (provider) => `https://frame.example/social/${provider}`,
-    visitSocial: async () => 'https://frame.example/social/done?ticket=1',
+    socialUri: async (provider) => ({
+      uri: `https://frame.example/social/${provider}`,
+      login: fakeLogin(provider),
+    }),
+    visitSocial: async () => fakeSocialReturn,
+    leaveFor: async () => {},
     connectSocial: async () => signIn(),
     updateEmail: async () => 'primary',
     confirmPrimaryEmail: async () => {},
@@ -80,6 +92,7 @@ export function createFakeAuth({
     descriptor: {
       id: 'auth',
       kind: 'auth',
+      takeReturn: () => back ?? null,
       async load(setup) {
         loads += 1
         await wallet.descriptor.load(setup)

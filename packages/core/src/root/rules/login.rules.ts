@@ -1,7 +1,9 @@
 import { namespaceOf } from '../../domain/caip.ts'
+import type { SocialProvider } from '../../domain/login.ts'
 import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import { isLoginRoute } from '../../router/routes.ts'
+import type { SocialLoginReturned } from '../../social-login/social-login.events.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { alertOf, raise, trackFailure } from './effects.ts'
 import { takeOver } from './take-over.ts'
@@ -12,6 +14,8 @@ export const loginRules: Rules<
   | 'emailLogin.approved'
   | 'emailLogin.failed'
   | 'socialLogin.begun'
+  | 'socialLogin.resumed'
+  | 'socialLogin.strayed'
   | 'socialLogin.approved'
   | 'socialLogin.failed'
   | 'approvals.asked'
@@ -28,9 +32,9 @@ export const loginRules: Rules<
   },
   'emailLogin.approved': signedIn,
   'emailLogin.failed': failed,
-  'socialLogin.begun': (_, { provider }) => ({
-    effects: [{ to: 'router', event: { type: 'router.pushed', route: { view: 'ConnectingSocial', provider } } }],
-  }),
+  'socialLogin.begun': (_, { provider }) => ({ effects: [showProvider(provider)] }),
+  'socialLogin.resumed': returned,
+  'socialLogin.strayed': returned,
   'socialLogin.approved': signedIn,
   'socialLogin.failed': failed,
   'approvals.asked': ({ stack }) => {
@@ -48,6 +52,15 @@ export const loginRules: Rules<
         : { to: 'router', event: { type: 'router.finished', view: 'ApproveTransaction' } }
     return { effects: [leave] }
   },
+}
+
+const showProvider = (provider: SocialProvider): Effect => ({
+  to: 'router',
+  event: { type: 'router.pushed', route: { view: 'ConnectingSocial', provider } },
+})
+
+function returned(_: RuleInput, event: SocialLoginReturned): RuleResult {
+  return { effects: [showProvider(event.provider), { to: 'socialLogin', event }] }
 }
 
 function signedIn(input: RuleInput, { parts, commands }: SessionTakeover): RuleResult {

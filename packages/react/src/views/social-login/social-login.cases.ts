@@ -16,7 +16,7 @@ const first = (socials: readonly SocialProvider[], connectors: (typeof harbor)[]
 })
 
 function at(provider: SocialProvider, state: Partial<SocialLoginState>): Case {
-  const socialLogin = { is: 'waiting', provider, error: null, ...state } as const
+  const socialLogin = { is: 'waiting', provider, error: null, inPage: false, ...state } as const
   const stack: readonly Route[] = [connect, { view: 'ConnectingSocial', provider }]
   return { settings: withSocials(all), snapshot: snapshot({ stack, socialLogin }) }
 }
@@ -36,4 +36,8 @@ export const socialLoginCases = {
   'social-approved': at('discord', { is: 'approved' }),
   'social-closed': at('github', { is: 'failed', error: new KitError('auth/window-closed') }),
   'social-blocked': at('facebook', { is: 'failed', error: new KitError('auth/window-blocked') }),
+  'social-away': at('google', { is: 'away' }),
+  'social-leaving': at('x', { is: 'leaving', inPage: true }),
+  'social-expired': at('google', { is: 'failed', inPage: true, error: new KitError('auth/sign-in-expired') }),
+  'social-elsewhere': at('github', { is: 'failed', error: new KitError('auth/signed-in-elsewhere') }),
 } as const satisfies Record<string, Case>

@@ -15,6 +15,8 @@ type Setup = Pick<SessionSetup, 'networks' | 'watchNetworks'> & {
   readonly timeouts: FrameTimeouts
   readonly specs: Reading['specs']
   readonly name: string
+  /** The kit's own name. */
+  readonly kit?: string | undefined
 }
 
 /** The session of an embedded wallet: who has signed in at its frame, and the accounts that they have there. */
@@ -24,6 +26,7 @@ export function createAuthSession({
   timeouts,
   specs,
   name,
+  kit,
   networks,
   watchNetworks,
 }: Setup): AuthSession {
@@ -57,7 +60,7 @@ export function createAuthSession({
   ]
 
   return {
-    frame: createAuthFrame({ client, origin, timeouts, requests, user: () => known && userOf(known.user) }),
+    frame: createAuthFrame({ client, origin, timeouts, requests, kit, user: () => known && userOf(known.user) }),
     current: () => session,
     async restore(signal) {
       const { networks: offered } = await client.offer(signal)
