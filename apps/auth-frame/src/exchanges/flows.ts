@@ -4,8 +4,8 @@ import { linkLifetime } from './poll.ts'
 
 export type FlowKind = 'email' | 'change' | 'social' | 'farcaster'
 
-/** Where a flow outlives the page, in its tab: a sign-in at a provider may lead away from the app and back. */
-export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
+/** Where a flow outlives the page: a sign-in at a provider may lead away from the app and back. */
+export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The sign-ins under way. Another start ends what waits for the one before. */
 export type Flows = {
@@ -30,7 +30,7 @@ export type Flows = {
 const storageKey = 'kit-wallet-social'
 const kept = v.pipe(v.string(), v.parseJson(), v.object({ flow: v.string(), appOrigin: v.string(), until: v.number() }))
 
-export function createFlows(storage: FlowStorage): Flows {
+export function createFlows(storage: FlowStorage | null): Flows {
   const known = new Map<FlowKind, string>()
   const waits = new Map<string, Promise<unknown>>()
   let aborting = new AbortController()

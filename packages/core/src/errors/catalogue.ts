@@ -88,7 +88,6 @@ export const catalogue = {
   'auth/rate-limited': row('Too many tries. Wait a while, then try again.'),
   'auth/provider-failed': row('Signing in there did not work. Try again.'),
   'auth/window-blocked': row('Your browser blocked the window. Allow it, then try again.'),
-  'auth/window-closed': row('The window was closed before you were signed in.'),
   'auth/sign-in-expired': row('This sign-in took too long, or was used already. Try again.'),
   'auth/signed-in-elsewhere': row('Go on where you began to sign in. If that is closed, sign in again here.'),
   'auth/aborted': row('Something went wrong', 'silent'),

@@ -138,8 +138,6 @@ export const hints: Record<ErrorCode, string> = {
     'The provider did not say who the visitor is, or the visitor said no there. Offer another try.',
   'auth/window-blocked':
     'The browser did not let a window open for the provider. Send `socialLogin.requested` in the click itself, after window.open.',
-  'auth/window-closed':
-    'The visitor closed the provider’s window, or a policy of its pages (COOP) cut it off; then it still leads back. Offer another try.',
   'auth/sign-in-expired':
     'What a provider has led back with is older than twenty minutes, was used, or belongs to another browser, tab or page. Offer another try.',
   'auth/signed-in-elsewhere':

@@ -41,9 +41,9 @@ export type AuthFrame = {
   socialUri(provider: SocialProvider, inPage: boolean, signal: AbortSignal): Promise<SocialAddress>
   /**
    * Sends the window there that a view opened as `socialWindow`, and resolves with where the provider has led to, or with `null` when the
-   * window is out of sight: then it leads back to a page of the app. An abort closes it.
+   * window is out of sight: it was closed, or leads back to a page of the app. An abort closes it.
    *
-   * @throws KitError `auth/window-blocked`, `auth/window-closed`
+   * @throws KitError `auth/window-blocked`
    */
   visitSocial(uri: string, signal: AbortSignal): Promise<string | null>
   /** Leaves the page for a provider. Rejects with `auth/provider-failed`. */

@@ -34,9 +34,7 @@ export function loadSocialLogin(services: SocialLoginServices): LoadedFeature<So
       visit: fromPromise(async ({ input: uri, signal }: Given<string>) =>
         (await loadSession()).frame.visitSocial(uri, signal),
       ),
-      awaitReturn: fromPromise(({ input: login, signal }: Given<string | null>) =>
-        awaitReturn(services, login, signal),
-      ),
+      awaitReturn: fromPromise(({ input: login, signal }: Given<string>) => awaitReturn(services, login, signal)),
       leave: fromPromise(({ input, signal }: Given<SocialAddress>) => leave(services, input, signal)),
       open: fromPromise(async ({ input: uri, signal }: Given<string>) => {
         const session = await loadSession()
@@ -51,9 +49,8 @@ export function loadSocialLogin(services: SocialLoginServices): LoadedFeature<So
 }
 
 /** Resolves with where the provider has led to, once the window that it was in has handed that on. */
-function awaitReturn({ storage, keys }: SocialLoginServices, login: string | null, signal: AbortSignal) {
+function awaitReturn({ storage, keys }: SocialLoginServices, login: string, signal: AbortSignal) {
   return new Promise<string>((resolve) => {
-    if (login === null) return
     const look = () => {
       const handed = readStored(storage, keys.socialReturn)
       if (handed?.login !== login) return

@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import type { SocialProvider } from '../domain/login.ts'
 import { type Session, takeoverOf } from '../domain/session.ts'
-import { isKitError, KitError } from '../errors/kit-error.ts'
+import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { SocialAddress } from '../ports/auth-frame.ts'
 import type { SocialLoginNews, SocialLoginRequest } from './social-login.events.ts'
@@ -13,12 +13,12 @@ export type SocialLoginContext = {
   readonly inPage: boolean
   /** Where the visitor signs in, and then where that led to. */
   readonly uri: string
-  /** The name of the login for which a window may still come back. */
-  readonly login: string | null
+  /** The name of the login that is under way. */
+  readonly login: string
   readonly error: KitError | null
 }
 
-const idle: SocialLoginContext = { provider: null, inPage: false, uri: '', login: null, error: null }
+const idle: SocialLoginContext = { provider: null, inPage: false, uri: '', login: '', error: null }
 
 /**
  * Signing in with a social account, in a window of the provider (R-AUTH-3), or in this page where the browser opens none. A visitor who
@@ -31,7 +31,7 @@ export const socialLoginMachine = setup({
     /** Resolves with where the provider has led to; with `null` when the window is out of sight. */
     visit: unbound<string | null, string>('visit'),
     /** Resolves with where the provider has led to, when a window that was out of sight hands it on. */
-    awaitReturn: unbound<string, string | null>('awaitReturn'),
+    awaitReturn: unbound<string, string>('awaitReturn'),
     /** Resolves when the visitor has come back by their browser. */
     leave: unbound<void, SocialAddress>('leave'),
     open: unbound<Session, string>('open'),
@@ -48,17 +48,15 @@ export const socialLoginMachine = setup({
     stray: assign((_, { provider }: { provider: SocialProvider }) => ({
       ...{ ...idle, provider, error: new KitError('auth/signed-in-elsewhere') },
     })),
-    renew: assign((_, { inPage }: { inPage: boolean }) => ({ inPage, uri: '', login: null, error: null })),
+    renew: assign((_, { inPage }: { inPage: boolean }) => ({ inPage, uri: '', login: '', error: null })),
     takeAddress: assign((_, { uri, login }: SocialAddress) => ({ uri, login })),
     takeUri: assign((_, { uri }: { uri: string | null }) => ({ uri: uri ?? '' })),
-    forgetUri: assign({ uri: '', login: null }),
-    // The window that seems to be closed may be one that a policy has cut off.
-    fail: assign(({ context }, { error }: { error: unknown }) => {
-      const failure = toKitError(error, 'frame/failed')
-      return { error: failure, uri: '', login: isKitError(failure, 'auth/window-closed') ? context.login : null }
-    }),
+    forgetUri: assign({ uri: '', login: '' }),
+    fail: assign((_, { error }: { error: unknown }) => ({
+      ...{ error: toKitError(error, 'frame/failed'), uri: '', login: '' },
+    })),
     /** The visitor did not sign in there, so they choose again. */
-    offerAgain: assign(() => ({ inPage: false, uri: '', login: null, error: new KitError('auth/window-blocked') })),
+    offerAgain: assign(() => ({ inPage: false, uri: '', login: '', error: new KitError('auth/window-blocked') })),
     reportBegun: enqueueActions(({ context: { provider }, enqueue }) => {
       if (provider) enqueue.sendParent({ type: 'socialLogin.begun', provider } satisfies SocialLoginNews)
     }),
@@ -131,7 +129,7 @@ export const socialLoginMachine = setup({
     leaving: {
       invoke: {
         src: 'leave',
-        input: ({ context: { uri, login } }) => ({ uri, login: login ?? '' }),
+        input: ({ context: { uri, login } }) => ({ uri, login }),
         onDone: { target: 'failed', actions: 'offerAgain' },
         onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'] },
       },
@@ -153,17 +151,6 @@ export const socialLoginMachine = setup({
       on: {
         'socialLogin.retried': { target: 'preparing', actions: { type: 'renew', params: { inPage: false } } },
         'socialLogin.pageChosen': { target: 'preparing', actions: { type: 'renew', params: { inPage: true } } },
-      },
-      invoke: {
-        src: 'awaitReturn',
-        input: ({ context }) => context.login,
-        onDone: {
-          target: 'opening',
-          actions: [
-            { type: 'renew', params: { inPage: false } },
-            { type: 'takeUri', params: ({ event }) => ({ uri: event.output }) },
-          ],
-        },
       },
     },
   },

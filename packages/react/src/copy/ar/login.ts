@@ -33,7 +33,7 @@ export const login: Translated<typeof english> = {
   'login.social.openingText': 'يستغرق هذا لحظة.',
   'login.social.failed': 'لم يتم تسجيل الدخول باستخدام {provider}',
   'login.social.away': 'سجّل الدخول باستخدام {provider}',
-  'login.social.awayText': 'تابع في النافذة التي فُتحت. عندما تنتهي هناك، تتابع هذه الصفحة تلقائيًا.',
+  'login.social.awayText': 'تابع في النافذة، وتتابع هذه الصفحة عندما تنتهي. إن أغلقت النافذة، فافتحها مرة أخرى.',
   'login.social.openAgain': 'فتح النافذة مرة أخرى',
   'login.social.leaving': 'سجّل الدخول باستخدام {provider}',
   'login.social.leavingText': 'تنتقل هذه الصفحة الآن إلى {provider}، ثم تعود إلى هنا.',

@@ -32,7 +32,8 @@ export const login = {
   'login.social.failed': 'Not signed in with {provider}',
   'login.social.waitingText': 'Go on in the window that has opened. Then you come back here.',
   'login.social.away': 'Sign in with {provider}',
-  'login.social.awayText': 'Go on in the window that has opened. When you are done there, this page goes on by itself.',
+  'login.social.awayText':
+    'Go on in the window, and this page goes on when you are done. If you closed the window, open it again.',
   'login.social.openAgain': 'Open the window again',
   'login.social.leaving': 'Sign in with {provider}',
   'login.social.leavingText': 'This page leads to {provider} now. Then you come back here.',

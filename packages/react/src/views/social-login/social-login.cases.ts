@@ -34,7 +34,7 @@ export const socialLoginCases = {
   'social-waiting': at('google', {}),
   'social-opening': at('discord', { is: 'opening' }),
   'social-approved': at('discord', { is: 'approved' }),
-  'social-closed': at('github', { is: 'failed', error: new KitError('auth/window-closed') }),
+  'social-failed': at('github', { is: 'failed', error: new KitError('auth/provider-failed') }),
   'social-blocked': at('facebook', { is: 'failed', error: new KitError('auth/window-blocked') }),
   'social-away': at('google', { is: 'away' }),
   'social-leaving': at('x', { is: 'leaving', inPage: true }),
