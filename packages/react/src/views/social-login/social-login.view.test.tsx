@@ -1,7 +1,9 @@
-import type { SocialLoginModel } from '@kit/core/models'
+import { type SocialLoginModel, selectSocialLogin } from '@kit/core/models'
+import type { Environment } from '@kit/core/ports'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { ConnectSocialsView } from './connect-socials.view.tsx'
 import { ConnectingSocialView } from './connecting-social.view.tsx'
@@ -55,16 +57,56 @@ describe('R-AUTH-3: a provider', () => {
 })
 
 describe('while the visitor is there', () => {
-  const show = (key: 'social-waiting' | 'social-closed' | 'social-blocked' | 'social-opening') => {
-    const model: SocialLoginModel = socialLoginCases[key].snapshot.socialLogin
+  const show = (key: keyof typeof socialLoginCases, more: Partial<Environment> = {}) => {
+    const { snapshot } = socialLoginCases[key]
+    const environment = { ...settings.environment, ...more }
+    const model: SocialLoginModel = selectSocialLogin(snapshot, { ...settings, environment })
     render(<ConnectingSocialView {...props} model={model} provider={model.provider ?? 'google'} send={send} />)
   }
 
   test('a failure is said, and the next try opens a window in its click', async () => {
-    show('social-closed')
-    expect(screen.getByText('The window was closed before you were signed in.')).toBeTruthy()
+    show('social-failed')
+    expect(screen.getByText('Signing in there did not work. Try again.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(happened).toEqual(['window kit-social-login', 'socialLogin.retried'])
+  })
+
+  test('R-AUTH-3: a window that is out of sight can be opened again', async () => {
+    show('social-away')
+    expect(screen.getByText(/If you closed the window, open it again/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Open the window again' }))
+    expect(happened).toEqual(['window kit-social-login', 'socialLogin.retried'])
+  })
+
+  test('R-AUTH-3: where no window opens they can go on in the page, and no window is tried', async () => {
+    show('social-blocked')
+    expect(screen.getByText(/it leads to Facebook and back/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue in this page' }))
+    expect(happened).toEqual(['socialLogin.pageChosen'])
+  })
+
+  test('where the page cannot be left either there are other ways', async () => {
+    show('social-blocked', { isFramed: true })
+    expect(screen.queryByRole('button', { name: 'Continue in this page' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Other ways to sign in' }))
+    expect(happened).toEqual(['router.backRequested'])
+  })
+
+  test('and so there are where the page was left and came back with nothing', () => {
+    show('social-expired')
+    expect(screen.getByText(/This sign-in took too long, or was used already/)).toBeTruthy()
+    expect(screen.getByText(/Another way to sign in may work/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Other ways to sign in' })).toBeTruthy()
+  })
+
+  test('a page that is being left says where it leads', () => {
+    show('social-leaving')
+    expect(screen.getByText('This page leads to X now. Then you come back here.')).toBeTruthy()
+  })
+
+  test('a page that did not begin says where to go on', () => {
+    show('social-elsewhere')
+    expect(screen.getByText(/Go on where you began to sign in/)).toBeTruthy()
   })
 
   test('they can cancel', async () => {

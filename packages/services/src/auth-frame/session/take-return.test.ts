@@ -36,7 +36,13 @@ describe('R-AUTH-3: the page that a provider leads back to', () => {
 
   test('is left alone where it has no ticket, or another kit’s', () => {
     const other = `/?wallet-login=${nameLogin('x')}&wallet-ticket=t`
-    for (const each of ['/?ticket=own', '/?wallet-ticket=t', `/?wallet-login=${login}`, other, '/?wallet-login=x&wallet-ticket=t']) {
+    for (const each of [
+      '/?ticket=own',
+      '/?wallet-ticket=t',
+      `/?wallet-login=${login}`,
+      other,
+      '/?wallet-login=x&wallet-ticket=t',
+    ]) {
       at(each)
       expect(takeReturn(frameOrigin, 'shop')).toBeNull()
       expect(address()).toBe(each)
