@@ -136,19 +136,19 @@ function runKit(resolved: ResolvedConfig): Kit {
 }
 
 /** Goes on with a login that a provider has led back with, by a module that is fetched for that. */
-function bindReturn({ config, keys }: ResolvedConfig, store: ReturnType<typeof createStore>): () => void {
-  const { name, runtime, connectors = [] } = config
-  const auth = connectors.find((one) => one.kind === 'auth')
-  if (!auth?.takeReturn) return () => {}
+function bindReturn(resolved: ResolvedConfig, store: ReturnType<typeof createStore>): () => void {
+  const { name, connectors = [] } = resolved.config
   let stop = () => {}
-  // A kit that a later one takes the place of at once, as in React's strict mode, takes nothing.
   const resume = async () => {
+    // A kit that a later one takes the place of at once, as in React's strict mode, takes nothing.
     await null
-    const back = store.isDestroyed ? null : auth.takeReturn?.(name)
-    if (!back) return
-    const { resumeSocialLogin } = await import('../social-login/resume-social-login.ts')
     if (store.isDestroyed) return
-    stop = resumeSocialLogin(back, { ...tabOf(runtime), keys, clock: runtime.clock, send: store.send })
+    for (const one of connectors) {
+      const back = 'takeReturn' in one && one.takeReturn?.(name)
+      if (!back) continue
+      const { resumeSocialLogin } = await import('../social-login/resume-social-login.ts')
+      if (!store.isDestroyed) stop = resumeSocialLogin(back, resolved, store)
+    }
   }
   resume().catch(() => {})
   return () => stop()
@@ -158,13 +158,12 @@ function bindReturn({ config, keys }: ResolvedConfig, store: ReturnType<typeof c
 const loadedOnce = <T>(load: (() => Promise<T>) | undefined) => load && lazy(load).load
 
 /** What a runtime has of the page; a page of which it says nothing has time, and is never stopped. */
-const pageOf = ({ whenIdle, watchReturn, ...runtime }: Runtime) => ({
-  ...tabOf(runtime),
+const pageOf = ({ storage, tabStorage = storage, whenIdle, watchReturn }: Runtime) => ({
+  storage,
+  tabStorage,
   whenIdle: async () => whenIdle?.(),
   watchReturn: (listener: () => void) => watchReturn?.(listener) ?? (() => {}),
 })
-
-const tabOf = ({ storage, tabStorage = storage }: Runtime) => ({ storage, tabStorage })
 
 /** Only what is named here has to stay an export, so that the first opening loads no file more. */
 async function importRoot() {

@@ -5,6 +5,7 @@ import { storageKeys } from '../storage/keys.ts'
 import { readStored, writeStored } from '../storage/stored.ts'
 import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
+import { handedOn, leftFor } from './stored-social-login.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -26,7 +27,7 @@ function open({ left, at = now, provider = 'github', storage = createFakeStorage
   const close = vi.fn()
   const fake = createFakeAuth({ back: { login, provider, uri: fakeSocialReturn, close } })
   const tabStorage = createFakeStorage()
-  if (left !== undefined) writeStored(tabStorage, keys.socialLogin, { login: left, at })
+  if (left !== undefined) writeStored(tabStorage, leftFor(keys), { login: left, at })
   const runtime = { tabStorage, clock: { now: () => now } }
   const opened = startKit({}, { connectors: [fake.descriptor], runtime, storage })
   const state = () => opened.kit.getSnapshot().socialLogin
@@ -40,7 +41,7 @@ describe('R-AUTH-3: a page that was left for a provider', () => {
     await settle()
     expect(asked()).toEqual(['connectSocial'])
     expect([isConnected(), tabStorage.space.entries.size]).toEqual([true, 0])
-    expect([...storage.space.entries.keys()]).not.toContain(keys.socialReturn.key)
+    expect([...storage.space.entries.keys()]).not.toContain(keys.socialReturn)
     await vi.runAllTimersAsync()
     expect(view()).toBeUndefined()
   })
@@ -62,7 +63,7 @@ describe('R-AUTH-3: a page that was left for a provider', () => {
     await settle()
     expect([view(), state().error?.code]).toEqual(['ConnectingSocial', 'auth/signed-in-elsewhere'])
     expect([isConnected(), asked()]).toEqual([false, []])
-    expect(readStored(storage, keys.socialReturn)).toEqual({ login, uri: fakeSocialReturn })
+    expect(readStored(storage, handedOn(keys))).toEqual({ login, uri: fakeSocialReturn })
   })
 
   test('attack: a provider that is none opens nothing', async () => {
@@ -78,7 +79,7 @@ describe('R-AUTH-3: a page in the window of a provider', () => {
     const { close, kit } = open({ storage })
     await settle()
     expect(close).not.toHaveBeenCalled()
-    storage.openTab().remove(String(keys.socialReturn.key))
+    storage.openTab().remove(keys.socialReturn)
     await settle()
     expect([close.mock.calls.length, kit.getSnapshot().router.isOpen, storage.listeners]).toEqual([1, false, 1])
   })

@@ -8,6 +8,7 @@ import type { StorageKeys } from '../storage/keys.ts'
 import { readStored, removeStored, writeStored } from '../storage/stored.ts'
 import { type SocialLoginContext, socialLoginMachine } from './social-login.machine.ts'
 import type { SocialLoginState } from './social-login.state.ts'
+import { handedOn, leftFor } from './stored-social-login.ts'
 
 export type SocialLoginServices = {
   readonly storage: StoragePort
@@ -27,7 +28,7 @@ export function loadSocialLogin(services: SocialLoginServices): LoadedFeature<So
     actors: {
       prepare: fromPromise(
         async ({ input: { provider, inPage }, signal }: Given<{ provider: SocialProvider; inPage: boolean }>) => {
-          removeStored(storage, keys.socialReturn)
+          removeStored(storage, handedOn(keys))
           return (await loadSession()).frame.socialUri(provider, inPage, signal)
         },
       ),
@@ -52,14 +53,14 @@ export function loadSocialLogin(services: SocialLoginServices): LoadedFeature<So
 function awaitReturn({ storage, keys }: SocialLoginServices, login: string, signal: AbortSignal) {
   return new Promise<string>((resolve) => {
     const look = () => {
-      const handed = readStored(storage, keys.socialReturn)
+      const handed = readStored(storage, handedOn(keys))
       if (handed?.login !== login) return
       stop()
-      removeStored(storage, keys.socialReturn)
+      removeStored(storage, handedOn(keys))
       resolve(handed.uri)
     }
     const stop = storage.watch((key) => {
-      if (key === keys.socialReturn.key) look()
+      if (key === keys.socialReturn) look()
     })
     signal.addEventListener('abort', stop)
     look()
@@ -73,7 +74,7 @@ async function leave(
   signal: AbortSignal,
 ): Promise<void> {
   const { frame } = await loadSession()
-  writeStored(tabStorage, keys.socialLogin, { login, at: clock.now() })
+  writeStored(tabStorage, leftFor(keys), { login, at: clock.now() })
   await frame.leaveFor(uri)
   await new Promise<void>((resolve) => {
     const stop = watchReturn(resolve)

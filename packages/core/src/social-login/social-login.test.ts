@@ -7,6 +7,7 @@ import { inASystem } from '../test-utils/in-a-system.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadSocialLogin } from './social-login.effects.ts'
 import type { SocialLoginRequest } from './social-login.events.ts'
+import { handedOn, leftFor } from './stored-social-login.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -117,7 +118,7 @@ describe('R-AUTH-3: a window that is out of sight', () => {
     const { send, state, storage, fake } = start({ frame: outOfSight })
     await send(github)
     expect(state()).toEqual({ is: 'away', provider: 'github', error: null, inPage: false })
-    writeStored(storage.openTab(), keys.socialReturn, { login: fakeLogin('github'), uri: fakeSocialReturn })
+    writeStored(storage.openTab(), handedOn(keys), { login: fakeLogin('github'), uri: fakeSocialReturn })
     await settle()
     expect([state().is, fake.calls.at(-1)]).toEqual(['approved', ['connectSocial', fakeSocialReturn]])
     expect([storage.space.entries.size, storage.listeners]).toEqual([0, 0])
@@ -126,7 +127,7 @@ describe('R-AUTH-3: a window that is out of sight', () => {
   test('is heard, too, before the kit has noticed', async () => {
     const { send, state, storage } = start({ frame: { visitSocial: () => new Promise<never>(() => {}) } })
     await send(github)
-    writeStored(storage.openTab(), keys.socialReturn, { login: fakeLogin('github'), uri: fakeSocialReturn })
+    writeStored(storage.openTab(), handedOn(keys), { login: fakeLogin('github'), uri: fakeSocialReturn })
     await settle()
     expect(state().is).toBe('approved')
   })
@@ -134,14 +135,14 @@ describe('R-AUTH-3: a window that is out of sight', () => {
   test('attack: what belongs to another login is left alone', async () => {
     const { send, state, storage, asked } = start({ frame: outOfSight })
     await send(github)
-    writeStored(storage.openTab(), keys.socialReturn, { login: 'github.other.', uri: fakeSocialReturn })
+    writeStored(storage.openTab(), handedOn(keys), { login: 'github.other.', uri: fakeSocialReturn })
     await settle()
     expect([state().is, asked()]).toEqual(['away', ['socialUri', 'visitSocial']])
   })
 
   test('may have been closed: another is opened, and what an older one left behind is gone', async () => {
     const { send, state, asked, storage } = start({ frame: outOfSight })
-    writeStored(storage.openTab(), keys.socialReturn, { login: fakeLogin('github'), uri: fakeSocialReturn })
+    writeStored(storage.openTab(), handedOn(keys), { login: fakeLogin('github'), uri: fakeSocialReturn })
     await send(github)
     await send({ type: 'socialLogin.retried' })
     expect([state().is, asked()]).toEqual(['away', ['socialUri', 'visitSocial', 'socialUri', 'visitSocial']])
@@ -172,7 +173,7 @@ describe('R-AUTH-3: where no window opens', () => {
       ['leaveFor', 'https://frame.example/social/github'],
     ])
     const left = { login: fakeLogin('github'), at: 1_000 }
-    expect([readStored(tabStorage, keys.socialLogin), storage.space.entries.size]).toEqual([left, 0])
+    expect([readStored(tabStorage, leftFor(keys)), storage.space.entries.size]).toEqual([left, 0])
   })
 
   test('who comes back by their browser chooses again', async () => {

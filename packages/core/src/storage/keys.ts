@@ -21,19 +21,15 @@ export function storageKeys(prefix: string, reconnect = true) {
     pendingSignIns: reconnect ? `${prefix}.pendingSignIns` : null,
     /** When mail was last asked for, as wall time in milliseconds (R-AUTH-2). */
     emailAskedAt: { key: `${prefix}.emailAskedAt`, parse: time } satisfies StorageKey<number>,
-    /** What this tab left its page for, to sign in at a provider. */
-    socialLogin: { key: `${prefix}.socialLogin`, parse: socialLogin } satisfies StorageKey<StoredSocialLogin>,
-    /** What a provider has led back to another window with, until the tab of that login takes it. */
-    socialReturn: { key: `${prefix}.socialReturn`, parse: socialReturn } satisfies StorageKey<StoredSocialReturn>,
+    /** What this tab left its page for, and what a provider has led back to another window with; `stored-social-login` reads them. */
+    socialLogin: `${prefix}.socialLogin`,
+    socialReturn: `${prefix}.socialReturn`,
     activeNetwork: { key: `${prefix}.activeNetwork`, parse: networkId } satisfies StorageKey<CaipNetworkId>,
     recentWalletIds: { key: `${prefix}.recentWalletIds`, parse: ids } satisfies StorageKey<readonly string[]>,
   }
 }
 
 export type StorageKeys = ReturnType<typeof storageKeys>
-
-type StoredSocialLogin = { readonly login: string; readonly at: number }
-type StoredSocialReturn = { readonly login: string; readonly uri: string }
 
 const longestId = 200
 
@@ -43,19 +39,6 @@ function id(value: unknown): string | undefined {
 
 function time(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
-}
-
-function socialLogin(value: unknown): StoredSocialLogin | undefined {
-  const { login, at } = Object(value) as Record<string, unknown>
-  const [name, since] = [id(login), time(at)]
-  return name !== undefined && since !== undefined ? { login: name, at: since } : undefined
-}
-
-function socialReturn(value: unknown): StoredSocialReturn | undefined {
-  const { login, uri } = Object(value) as Record<string, unknown>
-  const name = id(login)
-  const isAddress = typeof uri === 'string' && uri.length <= limits.textLength
-  return name !== undefined && isAddress ? { login: name, uri } : undefined
 }
 
 function networkId(value: unknown): CaipNetworkId | undefined {

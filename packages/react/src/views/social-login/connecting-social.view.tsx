@@ -76,8 +76,10 @@ function Instead({ model: { is, instead }, send, t }: Pick<Props, 'model' | 'sen
     )
   }
   return instead === 'page' ? (
-    <Button data-mark="page" onClick={() => send({ type: 'socialLogin.pageChosen' })}>
-      {t('login.social.page')}
-    </Button>
+    <div data-kit="social-instead">
+      <Button data-mark="page" onClick={() => send({ type: 'socialLogin.pageChosen' })}>
+        {t('login.social.page')}
+      </Button>
+    </div>
   ) : null
 }

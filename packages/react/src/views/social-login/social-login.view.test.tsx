@@ -94,7 +94,7 @@ describe('while the visitor is there', () => {
 
   test('and so there are where the page was left and came back with nothing', () => {
     show('social-expired')
-    expect(screen.getByText(/This sign-in took too long, or was used already/)).toBeTruthy()
+    expect(screen.getByText(/This sign-in is no longer good/)).toBeTruthy()
     expect(screen.getByText(/Another way to sign in may work/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Other ways to sign in' })).toBeTruthy()
   })
