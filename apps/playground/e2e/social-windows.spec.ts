@@ -113,7 +113,7 @@ test('attack: the way back from a provider is good once, in its own tab and its 
   for (const other of [await context.newPage(), await (await browser.newContext()).newPage()]) {
     await other.goto(back)
     const view = other.locator('[data-view="ConnectingSocial"]')
-    await expect(view).toContainText('Go on where you began to sign in')
+    await expect(view).toContainText('Go on where you began to sign in with Apple.')
     expect(other.url()).not.toContain('wallet-')
   }
 })

@@ -89,7 +89,6 @@ export const catalogue = {
   'auth/provider-failed': row('Signing in there did not work. Try again.'),
   'auth/window-blocked': row('Your browser blocked the window. Allow it, then try again.'),
   'auth/sign-in-expired': row('This sign-in is no longer good. Try again.'),
-  'auth/signed-in-elsewhere': row('Go on where you began to sign in, or try again here.'),
   'auth/aborted': row('Something went wrong', 'silent'),
   'frame/blocked': row('Unable to load email login dependency'),
   'frame/load-failed': row('Network Error - Could not load embedded wallet', 'alert'),

@@ -140,8 +140,6 @@ export const hints: Record<ErrorCode, string> = {
     'The browser did not let a window open for the provider. Send `socialLogin.requested` in the click itself, after window.open.',
   'auth/sign-in-expired':
     'What a provider has led back with is older than twenty minutes, was used, or belongs to another browser, tab or page. Offer another try.',
-  'auth/signed-in-elsewhere':
-    'A provider has led back to this page, which did not begin that sign-in. The tab that did takes it over. Nothing to do.',
   'auth/aborted':
     'The question to the frame was given up, because its signal was aborted or the visitor left. Nothing to do.',
   'frame/blocked':

@@ -101,8 +101,8 @@ function runKit(resolved: ResolvedConfig): Kit {
     watchOtherTabs(runtime.storage, keys, namespaces, store.send),
     watchPage(adapters, store.send),
     bindSignIn(store, signIn, input.stored),
-    bindReturn(resolved, store),
   ]
+  takeReturns(resolved, store).catch(() => {})
   if (Object.values(input.stored).some((stored) => stored.length > 0)) store.load().catch(() => {})
   return {
     namespaces,
@@ -135,23 +135,14 @@ function runKit(resolved: ResolvedConfig): Kit {
   }
 }
 
-/** Goes on with a login that a provider has led back with, by a module that is fetched for that. */
-function bindReturn(resolved: ResolvedConfig, store: ReturnType<typeof createStore>): () => void {
-  const { name, connectors = [] } = resolved.config
-  let stop = () => {}
-  const resume = async () => {
-    // A kit that a later one takes the place of at once, as in React's strict mode, takes nothing.
-    await null
-    if (store.isDestroyed) return
-    for (const one of connectors) {
-      const back = 'takeReturn' in one && one.takeReturn?.(name)
-      if (!back) continue
-      const { resumeSocialLogin } = await import('../social-login/resume-social-login.ts')
-      if (!store.isDestroyed) stop = resumeSocialLogin(back, resolved, store)
-    }
+/** Tells of what a provider has led back to this page with. */
+async function takeReturns({ config }: ResolvedConfig, store: ReturnType<typeof createStore>): Promise<void> {
+  // A kit that a later one takes the place of at once, as in React's strict mode, takes nothing.
+  await null
+  for (const { takeReturn } of store.isDestroyed ? [] : (config.connectors ?? [])) {
+    const back = takeReturn?.(config.name)
+    if (back) store.send({ type: 'socialLogin.returned', back })
   }
-  resume().catch(() => {})
-  return () => stop()
 }
 
 /** A service has one client in a kit, and that one has the cache. */

@@ -55,6 +55,12 @@ type Descriptor<Kind extends ConnectorKind, S extends SharedSession> = {
   readonly kind: Kind
   /** Called once a kit, when a visitor chooses it or a session is to be restored; a failed load may be tried again. */
   load(setup: SessionSetup): Promise<S>
+  /**
+   * Takes off the page's address what a provider has led back with; `null` where there is nothing. Never throws.
+   *
+   * @param kit the kit's own name
+   */
+  takeReturn?(kit: string | undefined): SocialReturn | null
   /** A wallet that lives on the session alone, in a namespace that has no adapter of its own (R-WC-4). */
   wallet<N extends Namespace>(setup: {
     readonly chain: ChainClient<N>
@@ -66,14 +72,7 @@ type Descriptor<Kind extends ConnectorKind, S extends SharedSession> = {
 export type PairingDescriptor = Descriptor<'walletConnect', PairingSession>
 
 /** Wallets for visitors who sign in by email or with a social account: `emailAndSocial()` of `@kit/services/auth-frame`. */
-export type AuthDescriptor = Descriptor<'auth', AuthSession> & {
-  /**
-   * Takes off the page's address what a provider has led back with; `null` where there is nothing.
-   *
-   * @param kit the kit's own name
-   */
-  takeReturn?(kit: string | undefined): SocialReturn | null
-}
+export type AuthDescriptor = Descriptor<'auth', AuthSession>
 
 /** A connector that dApps pass to `createKit({ connectors })`. */
 export type SessionDescriptor = PairingDescriptor | AuthDescriptor

@@ -1,8 +1,9 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import { openSession } from '../clients/load-auth-session.ts'
+import { loginDurations } from '../config/login-durations.ts'
 import type { SocialProvider } from '../domain/login.ts'
-import type { AuthSession, SocialAddress } from '../ports/auth-frame.ts'
+import type { AuthSession, SocialAddress, SocialReturn } from '../ports/auth-frame.ts'
 import type { StoragePort, WallClock } from '../ports/runtime.ts'
 import type { StorageKeys } from '../storage/keys.ts'
 import { readStored, removeStored, writeStored } from '../storage/stored.ts'
@@ -35,6 +36,8 @@ export function loadSocialLogin(services: SocialLoginServices): LoadedFeature<So
       visit: fromPromise(async ({ input: uri, signal }: Given<string>) =>
         (await loadSession()).frame.visitSocial(uri, signal),
       ),
+      recognise: fromPromise(async ({ input: login }: Given<string>) => recognise(services, login)),
+      handOn: fromPromise(({ input: back, signal }: Given<SocialReturn | null>) => handOn(services, back, signal)),
       awaitReturn: fromPromise(({ input: login, signal }: Given<string>) => awaitReturn(services, login, signal)),
       leave: fromPromise(({ input, signal }: Given<SocialAddress>) => leave(services, input, signal)),
       open: fromPromise(async ({ input: uri, signal }: Given<string>) => {
@@ -47,6 +50,33 @@ export function loadSocialLogin(services: SocialLoginServices): LoadedFeature<So
   return loadedFeature(logic, toSocialLoginState, undefined, (route) =>
     route.view === 'ConnectingSocial' ? ({ type: 'socialLogin.left' } as const) : null,
   )
+}
+
+/** Whether this tab has left its page for that login; it is asked once. */
+function recognise({ tabStorage, keys, clock }: SocialLoginServices, login: string): boolean {
+  const left = readStored(tabStorage, leftFor(keys))
+  const age = clock.now() - (left?.at ?? 0)
+  if (left?.login !== login || age < 0 || age >= loginDurations.socialLogin) return false
+  removeStored(tabStorage, leftFor(keys))
+  return true
+}
+
+/**
+ * Hands on what this page came back with: it is in a provider's window that a policy has cut off. Resolves once the tab that began has
+ * taken it. In any other browser nobody takes it, and in any other tab the frame does not know the login.
+ */
+function handOn({ storage, keys }: SocialLoginServices, back: SocialReturn | null, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    if (!back) return
+    const stop = storage.watch((key) => {
+      if (key !== keys.socialReturn || readStored(storage, handedOn(keys))) return
+      stop()
+      back.close()
+      resolve()
+    })
+    signal.addEventListener('abort', stop)
+    writeStored(storage, handedOn(keys), { login: back.login, uri: back.uri })
+  })
 }
 
 /** Resolves with where the provider has led to, once the window that it was in has handed that on. */
@@ -84,5 +114,5 @@ async function leave(
 
 const toSocialLoginState = ({ value, context }: SnapshotFrom<typeof socialLoginMachine>): SocialLoginState => {
   const { provider, inPage, error }: SocialLoginContext = context
-  return { is: value, provider, inPage, error }
+  return { is: value === 'receiving' ? 'opening' : value, provider, inPage, error }
 }

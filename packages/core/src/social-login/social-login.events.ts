@@ -1,12 +1,10 @@
 import type { SocialProvider } from '../domain/login.ts'
 import type { SessionTakeover } from '../domain/session.ts'
 import type { KitError } from '../errors/kit-error.ts'
+import type { SocialReturn } from '../ports/auth-frame.ts'
 
-export type SocialLoginReturned =
-  /** The provider has led back to this page, which was left for it. */
-  | { type: 'socialLogin.resumed'; provider: SocialProvider; uri: string }
-  /** The provider has led back to this page, which did not begin that login. */
-  | { type: 'socialLogin.strayed'; provider: SocialProvider }
+/** A provider has led back to this page. */
+export type SocialLoginReturned = { type: 'socialLogin.returned'; back: SocialReturn }
 
 export type SocialLoginRequest =
   /** The visitor wants to sign in there. The window for it was opened in the same click, or the browser has blocked it. */
@@ -15,12 +13,15 @@ export type SocialLoginRequest =
   | { type: 'socialLogin.retried' }
   /** Where no window opens, the visitor leaves this page for the provider. */
   | { type: 'socialLogin.pageChosen' }
-  | SocialLoginReturned
+  /** The same, at a provider that there is. */
+  | { type: 'socialLogin.received'; provider: SocialProvider; back: SocialReturn }
   /** The visitor went away: the window is closed. */
   | { type: 'socialLogin.left' }
 
 /** What the social login reports to the root. */
 export type SocialLoginNews =
   | { type: 'socialLogin.begun'; provider: SocialProvider }
+  /** The tab that began has taken what this page came back with. */
+  | { type: 'socialLogin.handedOn' }
   | ({ type: 'socialLogin.approved' } & SessionTakeover)
   | { type: 'socialLogin.failed'; error: KitError }

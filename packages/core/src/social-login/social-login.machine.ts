@@ -4,7 +4,7 @@ import type { SocialProvider } from '../domain/login.ts'
 import { type Session, takeoverOf } from '../domain/session.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { SocialAddress } from '../ports/auth-frame.ts'
+import type { SocialAddress, SocialReturn } from '../ports/auth-frame.ts'
 import type { SocialLoginNews, SocialLoginRequest } from './social-login.events.ts'
 
 export type SocialLoginContext = {
@@ -15,10 +15,12 @@ export type SocialLoginContext = {
   readonly uri: string
   /** The name of the login that is under way. */
   readonly login: string
+  /** What a provider has led back to this page with. */
+  readonly back: SocialReturn | null
   readonly error: KitError | null
 }
 
-const idle: SocialLoginContext = { provider: null, inPage: false, uri: '', login: '', error: null }
+const idle: SocialLoginContext = { provider: null, inPage: false, uri: '', login: '', back: null, error: null }
 
 /**
  * Signing in with a social account, in a window of the provider (R-AUTH-3), or in this page where the browser opens none. A visitor who
@@ -32,23 +34,28 @@ export const socialLoginMachine = setup({
     visit: unbound<string | null, string>('visit'),
     /** Resolves with where the provider has led to, when a window that was out of sight hands it on. */
     awaitReturn: unbound<string, string>('awaitReturn'),
+    /** Whether this tab has left its page for that login. */
+    recognise: unbound<boolean, string>('recognise'),
+    /** Resolves when the tab that began has taken what this page came back with. */
+    handOn: unbound<void, SocialReturn | null>('handOn'),
     /** Resolves when the visitor has come back by their browser. */
     leave: unbound<void, SocialAddress>('leave'),
     open: unbound<Session, string>('open'),
   },
   guards: {
+    isOwn: (_, { output }: { output: boolean }) => output,
     isInPage: ({ context }) => context.inPage,
     isOutOfSight: (_, { uri }: { uri: string | null }) => uri === null,
   },
   actions: {
     begin: assign((_, { provider }: { provider: SocialProvider }) => ({ ...idle, provider })),
-    resume: assign((_, { provider, uri }: { provider: SocialProvider; uri: string }) => ({
-      ...{ ...idle, provider, uri, inPage: true },
+    receive: assign((_, { provider, back }: { provider: SocialProvider; back: SocialReturn }) => ({
+      ...{ ...idle, provider, back, uri: back.uri, login: back.login },
     })),
-    stray: assign((_, { provider }: { provider: SocialProvider }) => ({
-      ...{ ...idle, provider, error: new KitError('auth/signed-in-elsewhere') },
+    resume: assign({ inPage: true, back: null }),
+    renew: assign((_, { inPage }: { inPage: boolean }) => ({
+      ...{ inPage, uri: '', login: '', back: null, error: null },
     })),
-    renew: assign((_, { inPage }: { inPage: boolean }) => ({ inPage, uri: '', login: '', error: null })),
     takeAddress: assign((_, { uri, login }: SocialAddress) => ({ uri, login })),
     takeUri: assign((_, { uri }: { uri: string | null }) => ({ uri: uri ?? '' })),
     forgetUri: assign({ uri: '', login: '' }),
@@ -60,6 +67,9 @@ export const socialLoginMachine = setup({
     reportBegun: enqueueActions(({ context: { provider }, enqueue }) => {
       if (provider) enqueue.sendParent({ type: 'socialLogin.begun', provider } satisfies SocialLoginNews)
     }),
+    reportHandedOn: enqueueActions(({ enqueue }) =>
+      enqueue.sendParent({ type: 'socialLogin.handedOn' } satisfies SocialLoginNews),
+    ),
     reportApproved: enqueueActions(({ enqueue }, { session }: { session: Session }) => {
       enqueue.sendParent({ type: 'socialLogin.approved', ...takeoverOf(session) } satisfies SocialLoginNews)
     }),
@@ -77,8 +87,7 @@ export const socialLoginMachine = setup({
       reenter: true,
       actions: [{ type: 'begin', params: ({ event }) => event }, 'reportBegun'],
     },
-    'socialLogin.resumed': { target: '.opening', actions: { type: 'resume', params: ({ event }) => event } },
-    'socialLogin.strayed': { target: '.failed', actions: { type: 'stray', params: ({ event }) => event } },
+    'socialLogin.received': { target: '.receiving', actions: { type: 'receive', params: ({ event }) => event } },
     'socialLogin.left': '.idle',
   },
   states: {
@@ -96,6 +105,24 @@ export const socialLoginMachine = setup({
           { target: 'waiting', actions: { type: 'takeAddress', params: ({ event }) => event.output } },
         ],
         onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'] },
+      },
+    },
+    receiving: {
+      invoke: {
+        src: 'recognise',
+        input: ({ context }) => context.login,
+        onDone: [
+          { guard: { type: 'isOwn', params: ({ event }) => event }, target: 'opening', actions: 'resume' },
+          'elsewhere',
+        ],
+      },
+    },
+    elsewhere: {
+      on: { 'socialLogin.retried': { target: 'preparing', actions: { type: 'renew', params: { inPage: false } } } },
+      invoke: {
+        src: 'handOn',
+        input: ({ context }) => context.back,
+        onDone: { target: 'idle', actions: 'reportHandedOn' },
       },
     },
     waiting: {

@@ -15,6 +15,8 @@ export type SocialLoginState = {
     | 'waiting'
     /** The window is out of sight: a policy has cut it off, or the visitor has closed it at once. */
     | 'away'
+    /** A provider has led back to this page, which did not begin: it hands that on to the tab that did. */
+    | 'elsewhere'
     /** This page is being left for the provider. */
     | 'leaving'
     /** The provider said who they are, and their wallet is being opened. */

@@ -189,25 +189,16 @@ describe('R-AUTH-3: where no window opens', () => {
     expect([state().is, state().error?.code, state().inPage]).toEqual(['failed', 'auth/provider-failed', true])
   })
 
-  test('the page that is back opens the wallet, and asks the provider nothing again', async () => {
-    const { send, told, fake } = start()
-    await send({ type: 'socialLogin.resumed', provider: 'github', uri: fakeSocialReturn })
-    expect([told(), fake.calls]).toEqual([['socialLogin.approved'], [['connectSocial', fakeSocialReturn]]])
-  })
-
-  test('attack: a way back that the frame does not know opens none, and is tried in a window again', async () => {
-    const { send, state, told, asked } = start({ frame: { connectSocial: failing('auth/sign-in-expired') } })
-    await send({ type: 'socialLogin.resumed', provider: 'github', uri: fakeSocialReturn })
+  test('a page that is back from it, and cannot open the wallet, says so; then a window is tried again', async () => {
+    const { send, state, told, asked, tabStorage } = start({
+      frame: { connectSocial: failing('auth/sign-in-expired') },
+    })
+    writeStored(tabStorage, leftFor(keys), { login: fakeLogin('github'), at: 1_000 })
+    const back = { login: fakeLogin('github'), provider: 'github', uri: fakeSocialReturn, close() {} }
+    await send({ type: 'socialLogin.received', provider: 'github', back })
     expect([state().is, state().error?.code, state().inPage]).toEqual(['failed', 'auth/sign-in-expired', true])
     expect(told()).toEqual(['socialLogin.failed'])
     await send({ type: 'socialLogin.retried' })
     expect([asked().slice(1, 3), state().inPage]).toEqual([['socialUri', 'visitSocial'], false])
-  })
-
-  test('a page that did not begin says where to go on', async () => {
-    const { send, state, asked } = start()
-    await send({ type: 'socialLogin.strayed', provider: 'x' })
-    expect([state().is, state().provider, state().error?.code]).toEqual(['failed', 'x', 'auth/signed-in-elsewhere'])
-    expect(asked()).toEqual([])
   })
 })

@@ -1,9 +1,8 @@
 import { namespaceOf } from '../../domain/caip.ts'
-import type { SocialProvider } from '../../domain/login.ts'
+import { type SocialProvider, socialProviders } from '../../domain/login.ts'
 import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import { isLoginRoute } from '../../router/routes.ts'
-import type { SocialLoginReturned } from '../../social-login/social-login.events.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { alertOf, raise, trackFailure } from './effects.ts'
 import { takeOver } from './take-over.ts'
@@ -14,8 +13,8 @@ export const loginRules: Rules<
   | 'emailLogin.approved'
   | 'emailLogin.failed'
   | 'socialLogin.begun'
-  | 'socialLogin.resumed'
-  | 'socialLogin.strayed'
+  | 'socialLogin.returned'
+  | 'socialLogin.handedOn'
   | 'socialLogin.approved'
   | 'socialLogin.failed'
   | 'approvals.asked'
@@ -33,8 +32,21 @@ export const loginRules: Rules<
   'emailLogin.approved': signedIn,
   'emailLogin.failed': failed,
   'socialLogin.begun': (_, { provider }) => ({ effects: [showProvider(provider)] }),
-  'socialLogin.resumed': returned,
-  'socialLogin.strayed': returned,
+  'socialLogin.returned': (_, { back }) => {
+    const provider = socialProviders.find((one) => one === back.provider)
+    if (!provider) return {}
+    return {
+      effects: [
+        { to: 'discovery', event: { type: 'discovery.requested' } },
+        { to: 'router', event: { type: 'router.opened', at: { view: 'Connect' } } },
+        showProvider(provider),
+        { to: 'socialLogin', event: { type: 'socialLogin.received', provider, back } },
+      ],
+    }
+  },
+  'socialLogin.handedOn': () => ({
+    effects: [{ to: 'router', event: { type: 'router.closeRequested', force: true } }],
+  }),
   'socialLogin.approved': signedIn,
   'socialLogin.failed': failed,
   'approvals.asked': ({ stack }) => {
@@ -58,10 +70,6 @@ const showProvider = (provider: SocialProvider): Effect => ({
   to: 'router',
   event: { type: 'router.pushed', route: { view: 'ConnectingSocial', provider } },
 })
-
-function returned(_: RuleInput, event: SocialLoginReturned): RuleResult {
-  return { effects: [showProvider(event.provider), { to: 'socialLogin', event }] }
-}
 
 function signedIn(input: RuleInput, { parts, commands }: SessionTakeover): RuleResult {
   const { authConnectorId } = input.context.settings

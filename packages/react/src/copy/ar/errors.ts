@@ -83,7 +83,6 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'auth/provider-failed': 'لم ينجح تسجيل الدخول هناك. حاول مجددًا.',
   'auth/window-blocked': 'منع متصفحك فتح النافذة. اسمح بها ثم حاول مجددًا.',
   'auth/sign-in-expired': 'لم يعد تسجيل الدخول هذا صالحًا. حاول مجددًا.',
-  'auth/signed-in-elsewhere': 'تابع حيث بدأت تسجيل الدخول، أو حاول مجددًا هنا.',
   'auth/aborted': 'حدث خطأ ما',
   'frame/blocked': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
   'frame/load-failed': 'خطأ في الشبكة - تعذّر تحميل المحفظة المدمجة',

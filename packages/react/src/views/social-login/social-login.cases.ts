@@ -39,5 +39,5 @@ export const socialLoginCases = {
   'social-away': at('google', { is: 'away' }),
   'social-leaving': at('x', { is: 'leaving', inPage: true }),
   'social-expired': at('google', { is: 'failed', inPage: true, error: new KitError('auth/sign-in-expired') }),
-  'social-elsewhere': at('github', { is: 'failed', error: new KitError('auth/signed-in-elsewhere') }),
+  'social-elsewhere': at('github', { is: 'elsewhere' }),
 } as const satisfies Record<string, Case>
