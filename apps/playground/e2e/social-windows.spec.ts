@@ -117,3 +117,24 @@ test('attack: the way back from a provider is good once, in its own tab and its 
     expect(other.url()).not.toContain('wallet-')
   }
 })
+
+test.describe('within Instagram', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F90 Instagram 335.1.8.26.85 (iPhone15,3; iOS 17_5_1; en_US; en)',
+  })
+
+  test('R-UI-7: Google, which refuses that, is left for the visitor’s own browser', async ({ page, kit, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(start)
+    await kit.open()
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const view = kit.view('ConnectingSocial')
+    await view.getByRole('button', { name: 'Copy link' }).click()
+    await expect(view.getByRole('button', { name: 'Link copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    expect(context.pages()).toHaveLength(1)
+    await view.getByRole('button', { name: 'Other ways to sign in' }).click()
+    await expect(kit.view('Connect')).toBeVisible()
+  })
+})

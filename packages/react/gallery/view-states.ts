@@ -30,7 +30,7 @@ type State = {
   ConnectingSiwe: Extract<SignInModel['is'], 'asking' | 'waiting' | 'verifying' | 'signedIn'>
   EmailLogin: 'idle' | 'busy'
   EmailVerifyDevice: 'waiting' | 'failed'
-  ConnectingSocial: 'waiting' | 'away' | 'elsewhere' | 'leaving' | 'opening' | 'failed'
+  ConnectingSocial: 'waiting' | 'away' | 'elsewhere' | 'leaving' | 'refused' | 'opening' | 'failed'
   EmailVerifyOtp: 'code' | 'busy' | 'locked'
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
 }
@@ -84,7 +84,15 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   EmailVerifyDevice: { waiting: true, failed: true },
   EmailVerifyOtp: { code: true, busy: true, locked: true },
   ConnectSocials: { one: true },
-  ConnectingSocial: { waiting: true, away: true, elsewhere: true, leaving: true, opening: true, failed: true },
+  ConnectingSocial: {
+    waiting: true,
+    away: true,
+    elsewhere: true,
+    leaving: true,
+    refused: true,
+    opening: true,
+    failed: true,
+  },
   ApproveTransaction: { one: true },
   Wallets: { none: true, listed: true },
   Networks: { one: true },

@@ -25,6 +25,8 @@ export type Environment = {
   /** Inside another page, where an app's own scheme has to be opened at the top. */
   readonly isFramed: boolean
   readonly miniApp: 'telegram' | null
+  /** In the browser of an app that is for something else, such as Instagram's: some providers let nobody sign in there. */
+  readonly isInApp: boolean
   readonly page: {
     readonly title: string
     readonly description: string

@@ -42,6 +42,8 @@ export const login: Translated<typeof english> = {
   'login.social.leavingText': 'تنتقل هذه الصفحة الآن إلى {provider}، ثم تعود إلى هنا.',
   'login.social.page': 'المتابعة في هذه الصفحة',
   'login.social.pageHint': 'أو تابع في هذه الصفحة: تنتقل إلى {provider} ثم تعود.',
+  'login.social.refused': 'افتح هذه الصفحة في متصفحك',
+  'login.social.refusedText': 'لا يسمح {provider} بتسجيل الدخول داخل هذا التطبيق. انسخ الرابط وافتحه في متصفحك.',
   'login.social.otherWays': 'طرق أخرى لتسجيل الدخول',
   'login.social.otherWaysHint': 'قد تنجح طريقة أخرى لتسجيل الدخول.',
   'login.social.waitingText': 'تابع في النافذة التي فُتحت، ثم تعود إلى هنا تلقائيًا.',

@@ -41,6 +41,9 @@ export const login = {
   'login.social.leavingText': 'This page leads to {provider} now. Then you come back here.',
   'login.social.page': 'Continue in this page',
   'login.social.pageHint': 'Or continue in this page: it leads to {provider} and back.',
+  'login.social.refused': 'Open this page in your browser',
+  'login.social.refusedText':
+    '{provider} lets nobody sign in within this app. Copy the link, and open it in your browser.',
   'login.social.otherWays': 'Other ways to sign in',
   'login.social.otherWaysHint': 'Another way to sign in may work.',
 

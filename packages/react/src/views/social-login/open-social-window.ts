@@ -10,8 +10,17 @@ export function openSocialWindow(): void {
   window.open('', socialWindow, size)
 }
 
-/** What a click on a provider does. */
-export function chooseProvider(provider: SocialProvider, send: (event: KitEvent) => void): void {
+type Choice = {
+  readonly refused: readonly SocialProvider[]
+  readonly send: (event: KitEvent) => void
+}
+
+/** What a click on a provider does: one that lets nobody sign in within this app is not gone to. */
+export function chooseProvider(provider: SocialProvider, { refused, send }: Choice): void {
+  if (refused.includes(provider)) {
+    send({ type: 'router.viewRequested', route: { view: 'ConnectingSocial', provider } })
+    return
+  }
   openSocialWindow()
   send({ type: 'socialLogin.requested', provider })
 }

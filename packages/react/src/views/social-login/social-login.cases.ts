@@ -38,6 +38,10 @@ export const socialLoginCases = {
   'social-blocked': at('facebook', { is: 'failed', error: new KitError('auth/window-blocked') }),
   'social-away': at('google', { is: 'away' }),
   'social-leaving': at('x', { is: 'leaving', inPage: true }),
+  'social-refused': {
+    settings: withSocials(all, { environment: { ...settings.environment, isInApp: true } }),
+    snapshot: snapshot({ stack: [connect, { view: 'ConnectingSocial', provider: 'google' }] }),
+  },
   'social-expired': at('google', { is: 'failed', inPage: true, error: new KitError('auth/sign-in-expired') }),
   'social-elsewhere': at('github', { is: 'elsewhere' }),
 } as const satisfies Record<string, Case>

@@ -7,6 +7,7 @@ import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { ConnectSocialsView } from './connect-socials.view.tsx'
 import { ConnectingSocialView } from './connecting-social.view.tsx'
+import { OtherBrowserView } from './other-browser.view.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { socialLoginCases } from './social-login.cases.ts'
 
@@ -32,13 +33,13 @@ const all = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
 
 describe('R-AUTH-3: a provider', () => {
   test('is gone to in a window that the click itself opens, before anything is awaited', async () => {
-    render(<SocialButtons {...props} socials={all} send={send} />)
+    render(<SocialButtons {...props} refused={[]} socials={all} send={send} />)
     await userEvent.click(screen.getByRole('button', { name: 'Continue with GitHub' }))
     expect(happened).toEqual(['window kit-social-login', 'socialLogin.requested github'])
   })
 
   test('has a name for those who do not see its mark', () => {
-    render(<SocialButtons {...props} socials={all} send={send} />)
+    render(<SocialButtons {...props} refused={[]} socials={all} send={send} />)
     const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
     expect(names).toEqual(
       ['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'].map((name) => `Continue with ${name}`),
@@ -46,13 +47,35 @@ describe('R-AUTH-3: a provider', () => {
   })
 
   test('that does not fit is behind a button of its own', async () => {
-    render(<SocialButtons {...props} socials={[...all, 'google']} send={send} />)
+    render(<SocialButtons {...props} refused={[]} socials={[...all, 'google']} send={send} />)
     await userEvent.click(screen.getByRole('button', { name: 'More' }))
     expect(happened).toEqual(['router.viewRequested'])
     cleanup()
-    render(<ConnectSocialsView {...props} model={{ socials: all }} send={send} />)
+    render(<ConnectSocialsView {...props} model={{ socials: all, refused: [] }} send={send} />)
     await userEvent.click(screen.getByRole('button', { name: 'Apple' }))
     expect(happened.slice(1)).toEqual(['window kit-social-login', 'socialLogin.requested apple'])
+  })
+})
+
+describe('R-UI-7: a provider that lets nobody sign in within this app', () => {
+  test('is gone to in no window', async () => {
+    render(<SocialButtons {...props} refused={['google']} socials={all} send={send} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+    expect(happened).toEqual(['router.viewRequested'])
+    cleanup()
+    render(<ConnectSocialsView {...props} model={{ socials: all, refused: ['google'] }} send={send} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Google' }))
+    expect(happened).toEqual(['router.viewRequested', 'router.viewRequested'])
+  })
+
+  test('is left by a link of the page, for the visitor’s own browser', async () => {
+    const visitor = userEvent.setup()
+    render(<OtherBrowserView {...props} provider="google" send={send} />)
+    expect(screen.getByText(/Google lets nobody sign in within this app/)).toBeTruthy()
+    await visitor.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(window.location.href)
+    await visitor.click(screen.getByRole('button', { name: 'Other ways to sign in' }))
+    expect(happened).toEqual(['router.backRequested'])
   })
 })
 

@@ -1,0 +1,34 @@
+import type { KitEvent, SocialProvider } from '@kit/core'
+import type { ReactElement } from 'react'
+import type { Translate } from '../../copy/translate.ts'
+import { Button } from '../../parts/button/button.tsx'
+import { ProviderIcon, providerNames } from '../../parts/provider-icon/provider-icon.tsx'
+import { CopyLink } from '../shared/pairing/copy-link.tsx'
+
+type Props = {
+  readonly provider: SocialProvider
+  readonly send: (event: KitEvent) => void
+  readonly t: Translate
+}
+
+/** The way out of an app in which a provider lets nobody sign in (R-UI-7). */
+export function OtherBrowserView({ provider, send, t }: Props): ReactElement {
+  const name = providerNames[provider]
+  return (
+    <div data-kit="view" data-view="ConnectingSocial" data-state="refused">
+      <div data-kit="progress">
+        <span data-kit="login-device">
+          <ProviderIcon of={provider} size={32} />
+        </span>
+        <p data-kit="heading">{t('login.social.refused', { provider: name })}</p>
+        <p data-kit="text">{t('login.social.refusedText', { provider: name })}</p>
+        <div data-kit="social-instead">
+          <CopyLink uri={window.location.href} t={t} />
+        </div>
+        <Button kind="quiet" data-mark="exit" onClick={() => send({ type: 'router.backRequested' })}>
+          {t('login.social.otherWays')}
+        </Button>
+      </div>
+    </div>
+  )
+}
