@@ -30,7 +30,7 @@ type State = {
   ConnectingSiwe: Extract<SignInModel['is'], 'asking' | 'waiting' | 'verifying' | 'signedIn'>
   EmailLogin: 'idle' | 'busy'
   EmailVerifyDevice: 'waiting' | 'failed'
-  ConnectingSocial: 'waiting' | 'away' | 'elsewhere' | 'leaving' | 'refused' | 'opening' | 'failed'
+  ConnectingSocial: 'waiting' | 'away' | 'otherTab' | 'leaving' | 'refused' | 'opening' | 'failed'
   EmailVerifyOtp: 'code' | 'busy' | 'locked'
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
 }
@@ -87,7 +87,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   ConnectingSocial: {
     waiting: true,
     away: true,
-    elsewhere: true,
+    otherTab: true,
     leaving: true,
     refused: true,
     opening: true,

@@ -48,7 +48,7 @@ describe('R-AUTH-3: the page after a provider', () => {
     expect(load({ opener: { closed: false }, isClosable: false, returnTo })).toMatchObject({ said, wentTo: [returnTo] })
   })
 
-  test('closes no tab that the app left for the provider, whoever has opened that', () => {
+  test('closes no tab that the app left for the provider, which another page may have opened', () => {
     const back = { said: [], wentTo: [returnTo], isClosed: false }
     expect(load({ opener: { closed: false }, inPage: 'true', returnTo })).toEqual(back)
   })

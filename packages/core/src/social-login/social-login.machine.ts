@@ -113,11 +113,11 @@ export const socialLoginMachine = setup({
         input: ({ context }) => context.login,
         onDone: [
           { guard: { type: 'isOwn', params: ({ event }) => event }, target: 'opening', actions: 'resume' },
-          'elsewhere',
+          'otherTab',
         ],
       },
     },
-    elsewhere: {
+    otherTab: {
       on: { 'socialLogin.retried': { target: 'preparing', actions: { type: 'renew', params: { inPage: false } } } },
       invoke: {
         src: 'handOn',

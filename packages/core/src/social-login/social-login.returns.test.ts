@@ -61,7 +61,7 @@ describe('R-AUTH-3: a page that was left for a provider', () => {
   ])('attack: a page that was left for %s signs nobody in, and says so', async (_, options) => {
     const { state, isConnected, view, asked, storage } = open(options)
     await settle()
-    expect([view(), state().is]).toEqual(['ConnectingSocial', 'elsewhere'])
+    expect([view(), state().is]).toEqual(['ConnectingSocial', 'otherTab'])
     expect([isConnected(), asked()]).toEqual([false, []])
     expect(readStored(storage, handedOn(keys))).toEqual({ login, uri: fakeSocialReturn })
   })

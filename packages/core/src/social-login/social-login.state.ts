@@ -16,7 +16,7 @@ export type SocialLoginState = {
     /** The window is out of sight: a policy has cut it off, or the visitor has closed it at once. */
     | 'away'
     /** A provider has led back to this page, which did not begin: it hands that on to the tab that did. */
-    | 'elsewhere'
+    | 'otherTab'
     /** This page is being left for the provider. */
     | 'leaving'
     /** The provider said who they are, and their wallet is being opened. */

@@ -35,8 +35,8 @@ export const login: Translated<typeof english> = {
   'login.social.away': 'سجّل الدخول باستخدام {provider}',
   'login.social.awayText': 'تابع في النافذة، وتتابع هذه الصفحة عندما تنتهي. إن أغلقت النافذة، فافتحها مرة أخرى.',
   'login.social.openAgain': 'فتح النافذة مرة أخرى',
-  'login.social.elsewhere': 'لم يتم تسجيل الدخول هنا',
-  'login.social.elsewhereText':
+  'login.social.otherTab': 'لم يتم تسجيل الدخول هنا',
+  'login.social.otherTabText':
     'تابع حيث بدأت تسجيل الدخول باستخدام {provider}. إن كانت تلك الصفحة مغلقة، فحاول مجددًا هنا.',
   'login.social.leaving': 'سجّل الدخول باستخدام {provider}',
   'login.social.leavingText': 'تنتقل هذه الصفحة الآن إلى {provider}، ثم تعود إلى هنا.',

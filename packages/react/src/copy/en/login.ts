@@ -35,8 +35,8 @@ export const login = {
   'login.social.awayText':
     'Go on in the window, and this page goes on when you are done. If you closed the window, open it again.',
   'login.social.openAgain': 'Open the window again',
-  'login.social.elsewhere': 'Not signed in here',
-  'login.social.elsewhereText': 'Go on where you began to sign in with {provider}. If that is closed, try again here.',
+  'login.social.otherTab': 'Not signed in here',
+  'login.social.otherTabText': 'Go on where you began to sign in with {provider}. If that is closed, try again here.',
   'login.social.leaving': 'Sign in with {provider}',
   'login.social.leavingText': 'This page leads to {provider} now. Then you come back here.',
   'login.social.page': 'Continue in this page',

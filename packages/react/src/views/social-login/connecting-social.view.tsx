@@ -19,7 +19,7 @@ const steps = {
   preparing: 'waiting',
   waiting: 'waiting',
   away: 'away',
-  elsewhere: 'elsewhere',
+  otherTab: 'otherTab',
   leaving: 'leaving',
   opening: 'opening',
   approved: 'opening',
@@ -30,7 +30,7 @@ const steps = {
 export function ConnectingSocialView({ model, provider, send, t }: Props): ReactElement {
   const { is, error, instead } = model
   const name = providerNames[provider]
-  const state = error || is === 'elsewhere' ? 'failed' : is === 'approved' ? 'done' : 'waiting'
+  const state = error || is === 'otherTab' ? 'failed' : is === 'approved' ? 'done' : 'waiting'
   const step = steps[is]
   return (
     <div data-kit="view" data-view="ConnectingSocial" data-state={error ? 'failed' : step}>

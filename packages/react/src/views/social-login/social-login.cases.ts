@@ -43,5 +43,5 @@ export const socialLoginCases = {
     snapshot: snapshot({ stack: [connect, { view: 'ConnectingSocial', provider: 'google' }] }),
   },
   'social-expired': at('google', { is: 'failed', inPage: true, error: new KitError('auth/sign-in-expired') }),
-  'social-elsewhere': at('github', { is: 'elsewhere' }),
+  'social-other-tab': at('github', { is: 'otherTab' }),
 } as const satisfies Record<string, Case>

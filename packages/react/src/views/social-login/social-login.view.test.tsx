@@ -128,7 +128,7 @@ describe('while the visitor is there', () => {
   })
 
   test('a page that did not begin says where to go on', () => {
-    show('social-elsewhere')
+    show('social-other-tab')
     expect(screen.getByText(/Go on where you began to sign in/)).toBeTruthy()
   })
 
