@@ -137,7 +137,7 @@ export const hints: Record<ErrorCode, string> = {
   'auth/provider-failed':
     'The provider did not say who the visitor is, or the visitor said no there. Offer another try.',
   'auth/window-blocked':
-    'The browser did not let a window open for the provider. Send `socialLogin.requested` in the click itself, after window.open.',
+    'The browser did not let a window open for the provider. Send `socialLogin.requested` in the click itself, after window.open, or offer `socialLogin.pageChosen`.',
   'auth/sign-in-expired':
     'What a provider has led back with is older than twenty minutes, was used, or belongs to another browser, tab or page. Offer another try.',
   'auth/aborted':

@@ -29,7 +29,10 @@ function open({ left, at = now, provider = 'github', storage = createFakeStorage
   const tabStorage = createFakeStorage()
   if (left !== undefined) writeStored(tabStorage, leftFor(keys), { login: left, at })
   const runtime = { tabStorage, clock: { now: () => now } }
-  const opened = startKit({}, { connectors: [fake.descriptor], runtime, storage })
+  const opened = startKit(
+    {},
+    { connectors: [fake.descriptor], runtime, storage, features: { socials: ['github', 'x'] } },
+  )
   const state = () => opened.kit.getSnapshot().socialLogin
   const isConnected = () => opened.kit.getSnapshot().wallets.eip155.is === 'connected'
   return { ...opened, fake, close, tabStorage, state, isConnected, asked: () => fake.calls.map(([name]) => name) }
@@ -66,11 +69,14 @@ describe('R-AUTH-3: a page that was left for a provider', () => {
     expect(readStored(storage, handedOn(keys))).toEqual({ login, uri: fakeSocialReturn })
   })
 
-  test('attack: a provider that is none opens nothing', async () => {
-    const { kit, storage } = open({ provider: '__proto__', left: login })
-    await settle()
-    expect([kit.getSnapshot().router.isOpen, storage.space.entries.size]).toEqual([false, 0])
-  })
+  test.each(['__proto__', 'discord'])(
+    'attack: a provider that is not offered, such as %s, opens nothing',
+    async (provider) => {
+      const { kit, storage } = open({ provider, left: login })
+      await settle()
+      expect([kit.getSnapshot().router.isOpen, storage.space.entries.size]).toEqual([false, 0])
+    },
+  )
 })
 
 describe('R-AUTH-3: a page in the window of a provider', () => {

@@ -1,5 +1,5 @@
 import { namespaceOf } from '../../domain/caip.ts'
-import { type SocialProvider, socialProviders } from '../../domain/login.ts'
+import type { SocialProvider } from '../../domain/login.ts'
 import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import { isLoginRoute } from '../../router/routes.ts'
@@ -32,8 +32,8 @@ export const loginRules: Rules<
   'emailLogin.approved': signedIn,
   'emailLogin.failed': failed,
   'socialLogin.begun': (_, { provider }) => ({ effects: [showProvider(provider)] }),
-  'socialLogin.returned': (_, { back }) => {
-    const provider = socialProviders.find((one) => one === back.provider)
+  'socialLogin.returned': ({ context }, { back }) => {
+    const provider = context.settings.features.socials.find((one) => one === back.provider)
     if (!provider) return {}
     return {
       effects: [
