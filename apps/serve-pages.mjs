@@ -27,10 +27,12 @@ const contentTypes = {
  *   selectEndpoints: (endpoints: Record<string, any>) => PageEndpoints,
  *   allowedSources: (endpoints: PageEndpoints) => Sources,
  *   indexPaths?: readonly string[],
+ *   isolatedPaths?: readonly string[],
  *   answerers?: Readonly<Record<string, import('node:http').RequestListener>>,
  * }} options `dist`: the build's folder; `endpointsFile`: the file of the sandbox, read anew for every page; `port`: 0
  *   takes a free one; `selectEndpoints`: returns what is written into the pages (its argument is empty when there is no
  *   file); `allowedSources`: returns what the pages may connect to; `indexPaths`: paths besides `/` of the index page;
+ *   `isolatedPaths`: those of it that a policy cuts off from the windows that it opens;
  *   `answerers`: what answers requests below a first segment, such as `auth`
  * @returns {Promise<{ url: string, close(): Promise<void> }>} once the pages are served
  * @throws Error when there is no build, or the port is taken
@@ -44,6 +46,7 @@ export async function servePages({
   selectEndpoints,
   allowedSources,
   indexPaths = [],
+  isolatedPaths = [],
   answerers = {},
 }) {
   const files = readBuild(dist)
@@ -54,7 +57,7 @@ export async function servePages({
       answerers[segment]?.(request, response)
       return
     }
-    const file = files.get(['/', ...indexPaths].includes(pathname) ? '/index.html' : pathname)
+    const file = files.get(['/', ...indexPaths, ...isolatedPaths].includes(pathname) ? '/index.html' : pathname)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!file || !isRead) {
       response.writeHead(isRead ? 404 : 405).end()
@@ -64,7 +67,8 @@ export async function servePages({
     const nonce = randomBytes(16).toString('base64')
     const body = file.type === contentTypes['.html'] ? writeDocument(file.body, { endpoints, nonce }) : file.body
     const policy = securityHeaders(nonce, allowedSources(endpoints))
-    response.writeHead(200, { ...policy, 'content-type': file.type, 'content-length': body.byteLength })
+    const opener = isolatedPaths.includes(pathname) ? { 'cross-origin-opener-policy': 'same-origin' } : {}
+    response.writeHead(200, { ...policy, ...opener, 'content-type': file.type, 'content-length': body.byteLength })
     response.end(request.method === 'HEAD' ? undefined : body)
   })
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve(null)))

@@ -20,6 +20,7 @@ export async function servePlayground({ endpointsFile, port = 0 }) {
     endpointsFile,
     port,
     indexPaths: ['/wagmi'],
+    isolatedPaths: ['/isolated'],
     answerers: { auth: signIn.answer },
     selectEndpoints: ({
       rpc = {},

@@ -83,9 +83,18 @@ export const endpoints = {
   /** The code of the new mailbox. */
   'POST /api/email/change/secondary': { request: v.object({ flow, code }), answer: v.object({ email }) },
 
-  /** Where a window is sent so that the visitor signs in at the provider. It comes back to `/social/done`, or to `returnTo`. */
+  /**
+   * Where a window is sent so that the visitor signs in at the provider. It comes back to `/social/done`, which tells the page that opened
+   * it. Where that is out of reach, or with `inPage` at once, it leads on to `returnTo`, with the ticket as `wallet-ticket`.
+   */
   'POST /api/social/start': {
-    request: v.object({ provider, appOrigin: text(256), keepsCookies: v.boolean(), returnTo: v.optional(text(2_048)) }),
+    request: v.object({
+      provider,
+      appOrigin: text(256),
+      keepsCookies: v.boolean(),
+      returnTo: v.optional(text(2_048)),
+      inPage: v.optional(v.boolean()),
+    }),
     answer: v.object({ flow, uri: text(2_048) }),
   },
   /** `ticket` is of the address that the window came back to; it is good once, and for the page that began. */

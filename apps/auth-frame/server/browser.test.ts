@@ -167,6 +167,6 @@ test('a window that nobody opened goes back to the app', async () => {
   const { uri } = await beginSocial({ returnTo: `${appOrigin}/signed-in` })
   const page = await openPage(uri)
   await page.getByRole('button', { name: 'Allow' }).click()
-  await page.waitForURL(`${appOrigin}/signed-in?ticket=*`)
+  await page.waitForURL(`${appOrigin}/signed-in?wallet-ticket=*`)
   expect(await page.title()).toBe('App')
 })

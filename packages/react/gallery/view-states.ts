@@ -36,7 +36,7 @@ type State = {
   UpdateEmailPrimaryOtp: 'code' | 'busy' | 'locked'
   UpdateEmailSecondaryOtp: 'code' | 'busy' | 'locked'
   UpgradeEmailWallet: 'idle' | 'open' | 'failed'
-  ConnectingSocial: 'waiting' | 'opening' | 'failed'
+  ConnectingSocial: 'waiting' | 'away' | 'otherTab' | 'leaving' | 'refused' | 'opening' | 'failed'
   ConnectingFarcaster: 'preparing' | 'waiting' | 'opening' | 'failed'
   EmailVerifyOtp: 'code' | 'busy' | 'locked'
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
@@ -91,7 +91,15 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   EmailVerifyDevice: { waiting: true, failed: true },
   EmailVerifyOtp: { code: true, busy: true, locked: true },
   ConnectSocials: { one: true },
-  ConnectingSocial: { waiting: true, opening: true, failed: true },
+  ConnectingSocial: {
+    waiting: true,
+    away: true,
+    otherTab: true,
+    leaving: true,
+    refused: true,
+    opening: true,
+    failed: true,
+  },
   ConnectingFarcaster: { preparing: true, waiting: true, opening: true, failed: true },
   ApproveTransaction: { one: true },
   AccountSettings: { reading: true, known: true, failed: true },

@@ -11,7 +11,14 @@ export { createFakeRuntime, type FakeRuntime, type FakeRuntimeOptions } from './
 export { createFakeStorage, createStorageSpace, type FakeStorage, type StorageSpace } from './runtime/fake-storage.ts'
 export { hostileIcons, hostileNames } from './scenarios/hostile-texts.ts'
 export { type Scenario, type ScenarioName, scenarios } from './scenarios/scenarios.ts'
-export { createFakeAuth, type FakeAuth, type FakeAuthOptions, fakeEmailCode } from './session/fake-auth-session.ts'
+export {
+  createFakeAuth,
+  type FakeAuth,
+  type FakeAuthOptions,
+  fakeEmailCode,
+  fakeLogin,
+  fakeSocialReturn,
+} from './session/fake-auth-session.ts'
 export type { FakeSessionAnswer, FakeSessionRequest } from './session/fake-requests.ts'
 export { createFakeSession, type FakeSession, type FakeSessionOptions } from './session/fake-session.ts'
 export { type FakePairing, fakePairingSecret } from './session/fake-shared-session.ts'

@@ -37,6 +37,8 @@ const social = v.object({
   appOrigin: v.string(),
   keepsCookies: v.boolean(),
   returnTo: v.nullable(v.string()),
+  /** The page of the app itself was left for the provider, and no window opened. */
+  inPage: v.optional(v.boolean(), false),
   verifier: v.string(),
   nonce: v.string(),
   /** `null` until the visitor is back. */

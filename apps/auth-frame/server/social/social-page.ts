@@ -13,12 +13,18 @@ export async function showSocialDone(parts: Parts, query: URLSearchParams): Prom
     const content = html`<p>It took longer than 20 minutes, or the page was loaded twice. Begin again where you want to sign in.</p>`
     return writePage({ title: 'This page no longer works', content }, { status: 410 })
   }
-  const { uri, appOrigin, returnTo } = back
+  const { uri, appOrigin, returnTo, inPage } = back
   return writePage(
     {
       title: 'Done',
       script: '/service/social-done.js',
-      content: html`<div id="done" data-uri="${uri}" data-app-origin="${appOrigin}" data-return-to="${returnTo ?? ''}">
+      content: html`<div
+        id="done"
+        data-uri="${uri}"
+        data-app-origin="${appOrigin}"
+        data-return-to="${returnTo ?? ''}"
+        data-in-page="${String(inPage)}"
+      >
         ${returnTo === null ? closing : html`<p><a href="${returnTo}">Go on</a></p>`}
       </div>`,
     },

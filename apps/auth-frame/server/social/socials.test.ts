@@ -55,7 +55,8 @@ async function load({ service }: Opened, back: URL) {
   const read = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const uri = read('uri')
   const ticket = uri === '' ? '' : (new URL(uri).searchParams.get('ticket') ?? '')
-  return { response, page, ticket, uri, appOrigin: read('app-origin'), returnTo: read('return-to') }
+  const inPage = read('in-page')
+  return { response, page, ticket, uri, appOrigin: read('app-origin'), returnTo: read('return-to'), inPage }
 }
 
 async function signInAs(opened: Opened, person: string, provider: ProviderName = 'google') {
@@ -97,7 +98,8 @@ test('the page hands its address to the app that asked, and to no other', async 
   const opened = open()
   const { uri } = await begin(opened)
   const { response, page, ...handed } = await load(opened, await visitProvider(uri, 'ana', 'allow'))
-  expect(handed).toMatchObject({ appOrigin, returnTo: '', uri: `${origin}/social/done?ticket=${handed.ticket}` })
+  const done = `${origin}/social/done?ticket=${handed.ticket}`
+  expect(handed).toMatchObject({ appOrigin, returnTo: '', inPage: 'false', uri: done })
   expect(page).toContain('<script src="/service/social-done.js" defer></script>')
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-security-policy': expect.stringContaining("script-src 'self'"),
@@ -109,11 +111,33 @@ test('the page hands its address to the app that asked, and to no other', async 
   expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
 })
 
-test('a window that cannot speak to the app goes back to a page of it', async () => {
+test.each([
+  [
+    '/signed-in?a&b=%20c+d&ticket=own#top',
+    (ticket: string) => `/signed-in?a&b=%20c+d&ticket=own&wallet-ticket=${ticket}#top`,
+  ],
+  ['/', (ticket: string) => `/?wallet-ticket=${ticket}`],
+  ['/#/hash?a=b', (ticket: string) => `/?wallet-ticket=${ticket}#/hash?a=b`],
+])('a window that cannot speak to the app goes back to the page %s of it, whose address stays', async (page, back) => {
   const opened = open()
-  const { uri } = await begin(opened, 'google', { returnTo: `${appOrigin}/signed-in?step=2#top` })
+  const { uri } = await begin(opened, 'google', { returnTo: `${appOrigin}${page}` })
   const { returnTo, ticket } = await load(opened, await visitProvider(uri, 'ana', 'allow'))
-  expect(returnTo).toBe(`${appOrigin}/signed-in?step=2&ticket=${ticket}#top`)
+  expect(returnTo).toBe(`${appOrigin}${back(ticket)}`)
+})
+
+test('who left the page of the app is led back to it, also when they said no', async () => {
+  const opened = open()
+  const { page, flow, uri } = await begin(opened, 'google', { returnTo: `${appOrigin}/`, inPage: true })
+  const { returnTo, ticket, inPage } = await load(opened, await visitProvider(uri, 'ana', 'deny'))
+  expect([returnTo, inPage]).toEqual([`${appOrigin}/?wallet-ticket=${ticket}`, 'true'])
+  expect(await page.ask('POST /api/social/finish', { flow, ticket })).toMatchObject({
+    refusal: { error: 'provider-failed' },
+  })
+})
+
+test('nobody leaves the page of the app without a way back', async () => {
+  const reply = await openPage(open()).ask('POST /api/social/start', asked('google', { inPage: true }))
+  expect(reply).toMatchObject({ status: 400, refusal: { error: 'invalid-request' } })
 })
 
 test.each([
@@ -122,6 +146,9 @@ test.each([
   ['a script', 'javascript:alert(1)'],
   ['a name that begins alike', `${appOrigin}.evil.example/`],
   ['a user', 'https://app.example@evil.example/'],
+  ['a user of the app', 'https://eve:secret@app.example/'],
+  ['what a page of the app has made', 'blob:https://app.example/0f8b7c1e'],
+  ['the app without TLS', 'http://app.example/'],
 ])('nobody is led back to %s', async (_, returnTo) => {
   const reply = await openPage(open()).ask('POST /api/social/start', asked('google', { returnTo }))
   expect(reply).toMatchObject({ status: 403, refusal: { error: 'not-allowed' } })
@@ -143,6 +170,19 @@ test('a ticket is good once, and for the page that began', async () => {
   expect(await page.ask('POST /api/social/finish', { flow, ticket: 'guessed' })).toMatchObject(expired)
   const both = [0, 1].map(() => page.ask('POST /api/social/finish', { flow, ticket }))
   expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
+test('attack: who sends a visitor the address of their own sign-in does not get the ticket, which alone would end it', async () => {
+  const opened = open()
+  const attacker = await begin(opened, 'google', { returnTo: `${appOrigin}/shop` })
+  const victim = await begin(opened)
+  const { ticket } = await load(opened, await visitProvider(attacker.uri, 'ana', 'allow'))
+  const expired = { refusal: { error: 'code-expired' } }
+  // It comes to a page of the app in the visitor's browser, whose own sign-in is another one.
+  expect(await victim.page.ask('POST /api/social/finish', { flow: victim.flow, ticket })).toMatchObject(expired)
+  expect(await attacker.page.ask('POST /api/social/finish', { flow: attacker.flow, ticket: 'x' })).toMatchObject(
+    expired,
+  )
 })
 
 test('nobody finishes before the visitor is back', async () => {
@@ -244,30 +284,4 @@ test('the address of a provider leads to nobody else: changing it leaves the acc
   const again = openBrowser(byMail.service)
   await signIn(byMail, again, 'ana@mail.example')
   expect(await again.must('POST /api/vault/key')).toEqual({ key })
-})
-
-test.each([
-  [
-    'discord',
-    { id: '1', username: 'a', email: 'a@b.example', verified: true },
-    { subject: '1', email: 'a@b.example', userName: 'a' },
-  ],
-  [
-    'discord',
-    { id: '1', username: 'a', email: 'a@b.example', verified: false },
-    { subject: '1', email: null, userName: 'a' },
-  ],
-  ['x', { data: { id: '2', username: 'b' } }, { subject: '2', email: null, userName: 'b' }],
-  ['facebook', { id: '3', name: 'C D' }, { subject: '3', email: null, userName: 'C D' }],
-  ['github', { id: 4, login: 'e'.repeat(99) }, { subject: '4', email: null, userName: 'e'.repeat(64) }],
-] as const)('what %s says of a user is read', (name, answer, identity) => {
-  expect(knownProviders[name].readUser(answer)).toEqual(identity)
-})
-
-test.each([
-  ['github', { id: '4', login: 'a' }],
-  ['x', { id: '2' }],
-  ['facebook', null],
-] as const)('what %s says otherwise than documented is refused', (name, answer) => {
-  expect(() => knownProviders[name].readUser(answer)).toThrow()
 })

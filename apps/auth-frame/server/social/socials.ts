@@ -15,9 +15,15 @@ const redirectUri = ({ settings }: Parts): string => `${settings.origin}/social/
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
 /** Where the window may be sent instead of its opener: a page of the app that asks. */
-function checkReturnTo(returnTo: string | undefined, appOrigin: string): string | null {
-  if (returnTo === undefined) return null
-  if (URL.parse(returnTo)?.origin !== appOrigin) throw new Refused('not-allowed')
+function checkReturnTo({ returnTo, inPage }: Asked<'POST /api/social/start'>['body'], appOrigin: string) {
+  if (returnTo === undefined) {
+    if (inPage) throw new Refused('invalid-request')
+    return null
+  }
+  const { origin, protocol, username, password } = URL.parse(returnTo) ?? {}
+  // The origin of a `blob:` address is that of the page which made it.
+  if (origin !== appOrigin || !/^https?:$/.test(protocol ?? '') || username || password)
+    throw new Refused('not-allowed')
   return returnTo
 }
 
@@ -30,7 +36,7 @@ export async function startSocial(
   const provider = settings.socials[body.provider]
   if (!provider) throw new Refused('not-allowed')
   checkApp(parts, body.appOrigin)
-  const returnTo = checkReturnTo(body.returnTo, body.appOrigin)
+  const returnTo = checkReturnTo(body, body.appOrigin)
   await countSocial(parts, address)
   const [name, state, verifier, nonce] = [
     nameFlow(parts),
@@ -42,21 +48,28 @@ export async function startSocial(
     log({ event: 'provider-failed', provider: body.provider, reason: reasonOf(cause) })
     throw new Refused('unavailable', { cause })
   })
-  const { appOrigin, keepsCookies } = body
+  const { appOrigin, keepsCookies, inPage = false } = body
   const expiresAt = clock() + codeLifetime
-  const flow = { kind: 'social', provider: body.provider, outcome: null, returnTo, appOrigin, keepsCookies } as const
+  const asked = { provider: body.provider, returnTo, inPage, appOrigin, keepsCookies }
+  const flow = { kind: 'social', ...asked, outcome: null } as const
   await putFlow(parts, flowKey(name), { ...flow, verifier, nonce }, expiresAt)
   await store.put(stateKey(state), { value: flowKey(name), expiresAt }, clock())
   return { answer: { flow: name, uri } }
 }
 
 /** What the window that came back from a provider does next. */
-export type Return = { readonly uri: string; readonly appOrigin: string; readonly returnTo: string | null }
+export type Return = {
+  readonly uri: string
+  readonly appOrigin: string
+  readonly returnTo: string | null
+  readonly inPage: boolean
+}
 
-const withTicket = (address: string, ticket: string): string => {
-  const url = new URL(address)
-  url.searchParams.set('ticket', ticket)
-  return url.href
+/** Adds a ticket to an address, whose own query stays as it is written. */
+function withTicket(address: string, name: string, ticket: string): string {
+  const [page = '', ...fragment] = address.split('#')
+  const added = `${page}${page.includes('?') ? '&' : '?'}${name}=${ticket}`
+  return [added, ...fragment].join('#')
 }
 
 /** @returns null when the visitor declined, or the provider fails */
@@ -91,9 +104,10 @@ export async function receiveSocial(parts: Parts, query: URLSearchParams): Promi
   const isMoved = await moveFlow(parts, key, 'social', (current) => ({ flow: { ...current, outcome }, expiresAt }))
   if (!isMoved) return null
   return {
-    uri: withTicket(redirectUri(parts), ticket),
+    uri: withTicket(redirectUri(parts), 'ticket', ticket),
     appOrigin: flow.appOrigin,
-    returnTo: flow.returnTo === null ? null : withTicket(flow.returnTo, ticket),
+    returnTo: flow.returnTo === null ? null : withTicket(flow.returnTo, 'wallet-ticket', ticket),
+    inPage: flow.inPage,
   }
 }
 

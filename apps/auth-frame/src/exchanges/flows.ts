@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { FrameFailureError } from '../door/frame-failure.ts'
+import { linkLifetime } from './poll.ts'
 
 export type FlowKind = 'email' | 'change' | 'social' | 'farcaster'
 
 /** Where a flow outlives the page: a sign-in at a provider may lead away from the app and back. */
-export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
+export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The sign-ins under way. Another start ends what waits for the one before. */
 export type Flows = {
@@ -11,6 +13,14 @@ export type Flows = {
   put(kind: FlowKind, flow: string): void
   /** The one that was begun last, of this kind. */
   known(kind: FlowKind): string | undefined
+  /**
+   * Keeps a sign-in at a provider until the app's page is back.
+   *
+   * @throws FrameFailureError `storage-blocked`
+   */
+  keep(flow: string, appOrigin: string): void
+  /** Takes what was kept, once. Another app, which this browser may give the same storage, gets nothing. */
+  takeKept(appOrigin: string): void
   /** @throws FrameFailureError `code-expired` when none has begun */
   required(kind: FlowKind): string
   signal(): AbortSignal
@@ -22,8 +32,9 @@ export type Flows = {
 }
 
 const storageKey = 'kit-wallet-social'
+const kept = v.pipe(v.string(), v.parseJson(), v.object({ flow: v.string(), appOrigin: v.string(), until: v.number() }))
 
-export function createFlows(storage: FlowStorage): Flows {
+export function createFlows(storage: FlowStorage | null): Flows {
   const known = new Map<FlowKind, string>()
   const waits = new Map<string, Promise<unknown>>()
   let aborting = new AbortController()
@@ -38,15 +49,31 @@ export function createFlows(storage: FlowStorage): Flows {
   return {
     start(kind) {
       known.delete(kind)
+      storage?.removeItem(storageKey)
       return abort()
     },
     put(kind, flow) {
       known.set(kind, flow)
-      if (kind === 'social') storage?.setItem(storageKey, flow)
+    },
+    keep(flow, appOrigin) {
+      const text = JSON.stringify({ flow, appOrigin, until: Date.now() + linkLifetime })
+      try {
+        storage?.setItem(storageKey, text)
+      } catch {
+        // It is full.
+      }
+      if (storage?.getItem(storageKey) !== text)
+        throw new FrameFailureError('storage-blocked', 'This browser keeps nothing while the page is away.')
+    },
+    takeKept(appOrigin) {
+      const { success, output } = v.safeParse(kept, storage?.getItem(storageKey))
+      storage?.removeItem(storageKey)
+      const isGood = success && output.appOrigin === appOrigin && Date.now() < output.until
+      if (isGood && !known.has('social')) known.set('social', output.flow)
     },
     known: (kind) => known.get(kind),
     required(kind) {
-      const flow = known.get(kind) ?? (kind === 'social' ? storage?.getItem(storageKey) : null)
+      const flow = known.get(kind)
       if (!flow) throw new FrameFailureError('code-expired', 'No sign-in of this kind has begun.')
       return flow
     },

@@ -8,17 +8,19 @@ type Names = 'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' 
 
 /** Signing in at a provider, and with Farcaster (R-AUTH-3, R-AUTH-9). */
 export const providerHandlers = ({ service, session, flows, keepsCookies }: HandlerParts): Pick<Handlers, Names> => ({
-  async GET_SOCIAL_REDIRECT_URI({ provider, returnTo }, appOrigin) {
+  async GET_SOCIAL_REDIRECT_URI({ provider, returnTo, inPage = false }, appOrigin) {
     const signal = flows.start('social')
     const back = returnTo === undefined ? {} : { returnTo }
-    const asked = { provider, appOrigin, keepsCookies, ...back }
+    const asked = { provider, appOrigin, keepsCookies, inPage, ...back }
     const { flow, uri } = await service.call('POST /api/social/start', asked, signal)
     flows.put('social', flow)
+    if (inPage) flows.keep(flow, appOrigin)
     return { uri }
   },
-  async CONNECT_SOCIAL({ uri }) {
+  async CONNECT_SOCIAL({ uri }, appOrigin) {
     const ticket = new URL(uri).searchParams.get('ticket')
     if (!ticket || ticket.length > 128) throw new FrameFailureError('provider-failed', 'The provider led nowhere.')
+    flows.takeKept(appOrigin)
     const flow = flows.required('social')
     session.begin(await service.call('POST /api/social/finish', { flow, ticket }, flows.signal()))
     flows.end()

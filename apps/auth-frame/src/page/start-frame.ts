@@ -1,6 +1,7 @@
 import { openDoor } from '../door/open-door.ts'
 import { createHandlers } from '../exchanges/create-handlers.ts'
-import { createFlows, type FlowStorage } from '../exchanges/flows.ts'
+import { openFlowStorage } from '../exchanges/flow-storage.ts'
+import { createFlows } from '../exchanges/flows.ts'
 import { createExportParts, type ExportParts } from '../export/export-parts.ts'
 import type { Approvals } from '../rpc/approvals.ts'
 import { callNode } from '../rpc/call-node.ts'
@@ -32,7 +33,9 @@ export function startFrame(page: Window, approvals: Approvals, store: PageStore)
     },
     tellOthers: () => others?.postMessage(null),
   })
-  const flows = createFlows(sessionStorageOf(page))
+  const flows = createFlows(
+    openFlowStorage({ cookies: () => page.document, sessionStorage: () => page.sessionStorage }),
+  )
 
   void readConfig(service).then(({ appOrigins, networks, email, socials, farcaster }) => {
     const rpc = createRpc({ networks, approvals, callNode, wallet: session.wallet })
@@ -50,15 +53,6 @@ export function startFrame(page: Window, approvals: Approvals, store: PageStore)
     door.say('READY', { version: 1, networks: ids, email, socials, farcaster, storage: token.storage })
   })
   return createExportParts(service, session)
-}
-
-/** A browser that blocks storage throws at the property itself. */
-function sessionStorageOf(page: Window): FlowStorage {
-  try {
-    return page.sessionStorage
-  } catch {
-    return null
-  }
 }
 
 function openChannel(onMessage: () => void): BroadcastChannel | null {

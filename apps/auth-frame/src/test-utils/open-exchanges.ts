@@ -9,7 +9,7 @@ import { createFakeService } from './fake-service.ts'
 import { app, ethereum, solana } from './open-rpc.ts'
 
 /** A store of the browser. */
-function memoryStorage() {
+export function memoryStorage() {
   const entries = new Map<string, string>()
   return {
     entries,

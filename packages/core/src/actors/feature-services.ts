@@ -27,6 +27,8 @@ export type FeatureInput = {
 export type FeatureServices = FeatureInput & {
   readonly adapters: readonly ChainAdapter[]
   readonly storage: StoragePort
+  /** Of this tab alone. */
+  readonly tabStorage: StoragePort
   readonly keys: StorageKeys
   /** The kit's networks as they are now. */
   requestedNetworks(): readonly Network[]

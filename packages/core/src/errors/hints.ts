@@ -137,14 +137,14 @@ export const hints: Record<ErrorCode, string> = {
   'auth/provider-failed':
     'The provider did not say who the visitor is, or the visitor said no there. Offer another try.',
   'auth/window-blocked':
-    'The browser did not let a window open for the provider. Send `socialLogin.requested` in the click itself, after window.open.',
-  'auth/window-closed':
-    'The visitor closed the provider’s window, or a policy of this page (COOP) cut it off. Offer another try.',
+    'The browser did not let a window open for the provider. Send `socialLogin.requested` in the click itself, after window.open, or offer `socialLogin.pageChosen`.',
   'auth/email-taken': 'The new address already leads to another account, which keeps it. Nothing to do.',
   'auth/not-offered':
     'The host of the frame does not offer this. Take it out of `features.socials`, or set the frame up for it.',
   'auth/farcaster-expired':
     'The visitor did not approve in Farcaster within twenty minutes, or its relay knows nothing of the sign-in any more. Offer another try.',
+  'auth/sign-in-expired':
+    'What a provider has led back with is older than twenty minutes, was used, or belongs to another browser, tab or page. Offer another try.',
   'auth/aborted':
     'The question to the frame was given up, because its signal was aborted or the visitor left. Nothing to do.',
   'frame/blocked':

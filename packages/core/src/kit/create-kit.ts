@@ -102,6 +102,7 @@ function runKit(resolved: ResolvedConfig): Kit {
     watchPage(adapters, store.send),
     bindSignIn(store, signIn, input.stored),
   ]
+  takeReturns(resolved, store).catch(() => {})
   if (Object.values(input.stored).some((stored) => stored.length > 0)) store.load().catch(() => {})
   return {
     namespaces,
@@ -134,12 +135,23 @@ function runKit(resolved: ResolvedConfig): Kit {
   }
 }
 
+/** Tells of what a provider has led back to this page with. */
+async function takeReturns({ config }: ResolvedConfig, store: ReturnType<typeof createStore>): Promise<void> {
+  // A kit that a later one takes the place of at once, as in React's strict mode, takes nothing.
+  await null
+  for (const { takeReturn } of store.isDestroyed ? [] : (config.connectors ?? [])) {
+    const back = takeReturn?.(config.name)
+    if (back) store.send({ type: 'socialLogin.returned', back })
+  }
+}
+
 /** A service has one client in a kit, and that one has the cache. */
 const loadedOnce = <T>(load: (() => Promise<T>) | undefined) => load && lazy(load).load
 
 /** What a runtime has of the page; a page of which it says nothing has time, and is never stopped. */
-const pageOf = ({ storage, whenIdle, watchReturn }: Runtime) => ({
+const pageOf = ({ storage, tabStorage = storage, whenIdle, watchReturn }: Runtime) => ({
   storage,
+  tabStorage,
   whenIdle: async () => whenIdle?.(),
   watchReturn: (listener: () => void) => watchReturn?.(listener) ?? (() => {}),
 })

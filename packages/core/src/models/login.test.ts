@@ -49,3 +49,17 @@ describe('R-UI-7: within a messenger', () => {
     expect(socialsOn(platform, null)).toEqual(all)
   })
 })
+
+test('R-UI-7: Google is offered within another app, and said to be refused there', () => {
+  const at = (isInApp: boolean) => {
+    const { socials, refused } = selectLogin(testSnapshot({}), {
+      ...settings,
+      environment: { ...settings.environment, isInApp },
+    })
+    return [socials.includes('google'), refused]
+  }
+  expect([at(true), at(false)]).toEqual([
+    [true, ['google']],
+    [true, []],
+  ])
+})

@@ -11,6 +11,8 @@ export type LoginModel = {
   readonly order: readonly ConnectMethod[]
   readonly email: EmailLoginModel
   readonly socials: readonly SocialProvider[]
+  /** Those of them that let nobody sign in within this app: a visitor is told to open the page in their browser. */
+  readonly refused: readonly SocialProvider[]
 }
 
 const walletsFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social']
@@ -34,8 +36,12 @@ export function selectLogin(
     order: (connectMethodsOrder ?? (hasWallet ? walletsFirst : connectMethods)).filter(isOffered),
     email: selectEmailLogin(snapshot),
     socials,
+    refused: environment.isInApp ? refusedInApps : [],
   }
 }
+
+/** Providers that let nobody sign in within the browser of another app. */
+const refusedInApps: readonly SocialProvider[] = ['google']
 
 /** Providers that do not let visitors sign in within a messenger's own browser (R-UI-7). */
 const refusedInMiniApps: { readonly [P in Platform]?: readonly SocialProvider[] } = {

@@ -7,6 +7,16 @@ export type EmailStep = 'device' | 'code' | 'connected'
 /** The frame begins or stops to ask the visitor, or something asked for what its policy refuses (R-AUTH-8). */
 export type ApprovalNews = 'asked' | 'answered' | 'refused'
 
+export type SocialAddress = { readonly uri: string; readonly login: string }
+
+/** What a provider has led back to a page of the app with. */
+export type SocialReturn = SocialAddress & {
+  /** Of a `RedirectProvider`; anyone can write an address, so it is to be checked. */
+  readonly provider: string
+  /** Closes the page, where it is in a window of its own. */
+  close(): void
+}
+
 /**
  * The frame of an embedded wallet, in which visitors sign in (R-AUTH-1 … R-AUTH-5). It is loaded with the first question. Every question
  * may reject with `frame/blocked`, `frame/load-failed`, `frame/timeout`, `frame/failed`, and with `auth/aborted` once its signal is aborted.
@@ -22,15 +32,23 @@ export type AuthFrame = {
   connectDevice(signal: AbortSignal): Promise<void>
   /** @throws KitError `auth/wrong-code`, `auth/code-locked`, `auth/code-expired`, `auth/rate-limited` */
   confirmEmail(code: string, signal: AbortSignal): Promise<void>
-  /** Where a window is sent to sign in at a provider. */
-  socialUri(provider: RedirectProvider, signal: AbortSignal): Promise<string>
   /**
-   * Sends the window there that a view opened as `socialWindow`, and resolves with where the provider has led to. An abort closes it.
+   * Where to sign in at a provider, and the login's name. Where the provider leads back to a page of the app, that page's `takeReturn` says
+   * the name again.
    *
-   * @throws KitError `auth/window-blocked`, `auth/window-closed`
+   * @param inPage the page itself goes there, and no window
    */
-  visitSocial(uri: string, signal: AbortSignal): Promise<string>
-  /** @param uri where the provider has led to. Rejects with `auth/provider-failed`. */
+  socialUri(provider: RedirectProvider, inPage: boolean, signal: AbortSignal): Promise<SocialAddress>
+  /**
+   * Sends the window there that a view opened as `socialWindow`, and resolves with where the provider has led to, or with `null` when the
+   * window is out of sight: it was closed, or leads back to a page of the app. An abort closes it.
+   *
+   * @throws KitError `auth/window-blocked`
+   */
+  visitSocial(uri: string, signal: AbortSignal): Promise<string | null>
+  /** Leaves the page for a provider. Rejects with `auth/provider-failed`. */
+  leaveFor(uri: string): Promise<void>
+  /** @param uri where the provider has led to. Rejects with `auth/provider-failed`, `auth/sign-in-expired`. */
   connectSocial(uri: string, signal: AbortSignal): Promise<void>
   /**
    * What the visitor's Farcaster app opens, or scans.

@@ -25,6 +25,8 @@ export type Environment = {
   /** Inside another page, where an app's own scheme has to be opened at the top. */
   readonly isFramed: boolean
   readonly miniApp: 'telegram' | null
+  /** In the browser of an app that is for something else, such as Instagram's: some providers let nobody sign in there. */
+  readonly isInApp: boolean
   readonly page: {
     readonly title: string
     readonly description: string
@@ -48,6 +50,8 @@ export type Analytics = {
 /** The world a kit runs in. `@kit/services` has the browser's, `@kit/testing` one in memory. */
 export type Runtime = {
   readonly storage: StoragePort
+  /** What is kept in this tab alone, until it is closed. Where it is absent, `storage` is used. */
+  readonly tabStorage?: StoragePort | undefined
   readonly environment: Environment
   readonly clock: WallClock
   /**

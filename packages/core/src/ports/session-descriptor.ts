@@ -2,7 +2,7 @@ import type { AccountType } from '../domain/account.ts'
 import type { ConnectorKind } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
-import type { AuthSession } from './auth-frame.ts'
+import type { AuthSession, SocialReturn } from './auth-frame.ts'
 import type { ChainClient } from './chain-client.ts'
 import type { Environment, WallClock } from './runtime.ts'
 import type { PairingSession, SharedSession } from './shared-session.ts'
@@ -55,6 +55,12 @@ type Descriptor<Kind extends ConnectorKind, S extends SharedSession> = {
   readonly kind: Kind
   /** Called once a kit, when a visitor chooses it or a session is to be restored; a failed load may be tried again. */
   load(setup: SessionSetup): Promise<S>
+  /**
+   * Takes off the page's address what a provider has led back with; `null` where there is nothing. Never throws.
+   *
+   * @param kit the kit's own name
+   */
+  takeReturn?(kit: string | undefined): SocialReturn | null
   /** A wallet that lives on the session alone, in a namespace that has no adapter of its own (R-WC-4). */
   wallet<N extends Namespace>(setup: {
     readonly chain: ChainClient<N>

@@ -9,6 +9,7 @@ import type { KitSettings } from '../kit/settings.ts'
 import type { Networks } from '../networks/active-network.ts'
 import type { Route } from '../router/routes.ts'
 import type { AccountShown, SignInAnswered } from '../sign-in/sign-in.events.ts'
+import type { SocialLoginReturned } from '../social-login/social-login.events.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { StoredWallet } from '../wallets/pool.events.ts'
 import type { Connections } from './coordination.ts'
@@ -52,6 +53,7 @@ export type RootEvent =
   | AccountShown
   | SignInAnswered
   | ApprovalsRequest
+  | SocialLoginReturned
   | { type: 'wallets.preloaded'; namespace: Namespace }
   /** Something else in the page has connected a wallet. */
   | { type: 'wallets.pageConnected'; namespace: Namespace; connectorId: string }

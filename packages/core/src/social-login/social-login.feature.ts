@@ -7,13 +7,14 @@ export const socialLogin = defineLazyFeature<
   SocialLoginRequest,
   SocialLoginNews,
   SocialLoginState,
-  'socialLogin.requested' | 'socialLogin.retried'
+  'socialLogin.requested' | 'socialLogin.retried' | 'socialLogin.pageChosen'
 >()({
   id: 'socialLogin',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadClients }) {
+  async load({ loadClients, storage, tabStorage, keys, settings: { clock }, watchReturn }) {
     const [{ loadSocialLogin }, { sessions }] = await Promise.all([import('./social-login.effects.ts'), loadClients()])
-    return loadSocialLogin(() => loadAuthSession(sessions))
+    const loadSession = () => loadAuthSession(sessions)
+    return loadSocialLogin({ storage, tabStorage, keys, clock, watchReturn, loadSession })
   },
 })

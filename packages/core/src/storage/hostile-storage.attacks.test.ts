@@ -7,6 +7,7 @@ import { accountLimits } from '../config/account-limits.ts'
 import { limits } from '../config/limits.ts'
 import { storedTransactions } from '../recent-transactions/stored-transactions.ts'
 import { storedPending } from '../sign-in/pending-sign-in.ts'
+import { handedOn, leftFor } from '../social-login/stored-social-login.ts'
 import { type StorageKey, storageKeys } from './keys.ts'
 import { readStored, writeStored } from './stored.ts'
 
@@ -37,6 +38,11 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
     longest: accountLimits.messageLength,
   },
   emailAskedAt: { at: keys.emailAskedAt, good: 1_700_000_000_000 },
+  socialLogin: { at: leftFor(keys), good: { login: 'x.0f8b.', at: 1_700_000_000_000 } },
+  socialReturn: {
+    at: handedOn(keys),
+    good: { login: 'x.0f8b.', uri: 'https://wallet.example/social/done?ticket=1' },
+  },
   activeNetwork: { at: keys.activeNetwork, good: 'eip155:1' },
   recentWalletIds: { at: keys.recentWalletIds, good: ['io.a', 'io.b'] },
 }

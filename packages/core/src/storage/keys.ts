@@ -21,6 +21,9 @@ export function storageKeys(prefix: string, reconnect = true) {
     pendingSignIns: reconnect ? `${prefix}.pendingSignIns` : null,
     /** When mail was last asked for, as wall time in milliseconds (R-AUTH-2). */
     emailAskedAt: { key: `${prefix}.emailAskedAt`, parse: time } satisfies StorageKey<number>,
+    /** What this tab left its page for, and what a provider has led back to another window with; `stored-social-login` reads them. */
+    socialLogin: `${prefix}.socialLogin`,
+    socialReturn: `${prefix}.socialReturn`,
     activeNetwork: { key: `${prefix}.activeNetwork`, parse: networkId } satisfies StorageKey<CaipNetworkId>,
     recentWalletIds: { key: `${prefix}.recentWalletIds`, parse: ids } satisfies StorageKey<readonly string[]>,
   }

@@ -32,6 +32,7 @@ export const testSettings: KitSettings = {
     browser: 'chrome',
     isFramed: false,
     miniApp: null,
+    isInApp: false,
     page: { title: '', description: '', origin: '', url: '', icons: [] },
   },
   clock: { now: () => 0 },

@@ -52,7 +52,7 @@ export const settings: KitSettings = {
   },
   debug: true,
   environment: {
-    ...{ isMobile: false, platform: 'linux', miniApp: null, browser: 'chrome', isFramed: false },
+    ...{ isMobile: false, platform: 'linux', miniApp: null, isInApp: false, browser: 'chrome', isFramed: false },
     page: { title: '', description: '', origin: 'http://localhost', url: 'http://localhost/', icons: [] },
   },
   clock: { now: () => 0 },

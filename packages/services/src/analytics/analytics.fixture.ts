@@ -15,6 +15,7 @@ export function start(fetch: typeof globalThis.fetch, options: Partial<Analytics
     browser: 'safari',
     isFramed: false,
     miniApp: null,
+    isInApp: false,
     page,
   } as const
   return createAnalytics({

@@ -2,6 +2,7 @@ import { KitError } from '@kit/core'
 import type { AuthDescriptor } from '@kit/core/ports'
 import { ownAddress } from '../own-address.ts'
 import type { EmailAndSocialOptions } from './options.ts'
+import { takeReturn } from './session/take-return.ts'
 
 export type { EmailAndSocialOptions } from './options.ts'
 
@@ -24,6 +25,7 @@ export function emailAndSocial(options: EmailAndSocialOptions): AuthDescriptor {
   return {
     id: 'auth',
     kind: 'auth',
+    takeReturn: (kit) => takeReturn(new URL(options.frameUrl).origin, kit),
     load: async (setup) => (await import('./load-auth-session.ts')).loadAuthSession(setup, options),
     wallet: async ({ chain, session }) =>
       (await import('../session-wallet/session-wallet.ts')).createSessionWallet(chain, session),

@@ -29,6 +29,6 @@ export async function loadAuthSession(
     },
   })
   const specs = await setup.loadSpecs()
-  const { networks, watchNetworks } = setup
-  return createAuthSession({ client, origin, timeouts, specs, name: called, networks, watchNetworks })
+  const { networks, watchNetworks, name: kit } = setup
+  return createAuthSession({ client, origin, timeouts, specs, name: called, kit, networks, watchNetworks })
 }

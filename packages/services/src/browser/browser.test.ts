@@ -90,6 +90,15 @@ describe('browser()', () => {
     expect(browser().clock.now()).toBe(1_234)
   })
 
+  test('keeps in a tab what is of that tab alone', () => {
+    const { storage, tabStorage } = browser()
+    tabStorage?.write('kit.x', '1')
+    expect([sessionStorage.getItem('kit.x'), storage.read('kit.x')]).toEqual(['1', null])
+    tabStorage?.remove('kit.x')
+    browser({ storage: false }).tabStorage?.write('kit.x', '1')
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
+  })
+
   test('has the page’s storage and environment', () => {
     const { storage, environment } = browser({ storage: false })
     storage.write('kit.x', '1')

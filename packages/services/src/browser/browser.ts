@@ -2,6 +2,7 @@ import type { Analytics, Runtime } from '@kit/core'
 import type { ServiceUrls } from '../service-urls.ts'
 import { checkProjectId, checkUrls } from './check-options.ts'
 import { readEnvironment } from './environment.ts'
+import { orUndefined } from './or-undefined.ts'
 import { createStorage, type StorageLike } from './storage.ts'
 import { wallClock } from './wall-clock.ts'
 import { watchReturn } from './watch-return.ts'
@@ -40,6 +41,7 @@ export function browser(options: BrowserOptions = {}): Runtime {
     )
   return {
     storage: createStorage(options.storage),
+    tabStorage: createStorage(options.storage ?? orUndefined(() => window.sessionStorage) ?? false),
     environment,
     clock: wallClock,
     whenIdle,

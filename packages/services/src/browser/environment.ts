@@ -1,4 +1,5 @@
 import type { Browser, Environment, Platform } from '@kit/core'
+import { isInApp } from './in-app-browsers.ts'
 import { orUndefined } from './or-undefined.ts'
 
 const serverEnvironment: Environment = {
@@ -7,6 +8,7 @@ const serverEnvironment: Environment = {
   browser: 'other',
   isFramed: false,
   miniApp: null,
+  isInApp: false,
   page: { title: '', description: '', origin: '', url: '', icons: [] },
 }
 
@@ -42,6 +44,7 @@ const iconUrl = /^(https:\/\/\w|data:image\/)/i
 export function readEnvironment(): Environment {
   if (typeof document === 'undefined') return serverEnvironment
   const platform = readPlatform()
+  const miniApp = telegramGlobals.some(isInjected) ? 'telegram' : null
   // A page without an origin of its own (a file, a sandboxed frame) gets an empty address.
   const origin = location.origin === 'null' ? '' : location.origin
   return {
@@ -49,7 +52,8 @@ export function readEnvironment(): Environment {
     platform,
     browser: browsers.find(([, pattern]) => pattern.test(navigator.userAgent))?.[0] ?? 'other',
     isFramed: orUndefined(() => window.top === window) !== true,
-    miniApp: telegramGlobals.some(isInjected) ? 'telegram' : null,
+    miniApp,
+    isInApp: miniApp === null && isInApp(navigator.userAgent, Reflect.get(navigator, 'standalone') === true),
     page: {
       title: document.title,
       description: document.querySelector<HTMLMetaElement>('meta[name=description i]')?.content ?? '',

@@ -10,6 +10,7 @@ describe('on a server', () => {
       browser: 'other',
       isFramed: false,
       miniApp: null,
+      isInApp: false,
       page: { title: '', description: '', origin: '', url: '', icons: [] },
     })
   })

@@ -14,6 +14,7 @@ const desktop: Environment = {
   browser: 'chrome',
   isFramed: false,
   miniApp: null,
+  isInApp: false,
   page,
 }
 

@@ -22,6 +22,7 @@ export type FakeRuntimeOptions = {
 
 export type FakeRuntime = Runtime & {
   readonly storage: FakeStorage
+  readonly tabStorage: FakeStorage
   readonly clock: FakeClock
   /** The events that reached the analytics, oldest first. */
   readonly tracked: readonly TrackedEvent[]
@@ -47,6 +48,7 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
   }
   return {
     storage: createFakeStorage(options.storage),
+    tabStorage: createFakeStorage(),
     environment: typeof environment === 'string' ? fakeEnvironments[environment] : environment,
     clock: createFakeClock(options.now),
     projectId: options.projectId,

@@ -1,11 +1,16 @@
-import type { LoginUser } from '@kit/core'
+import type { LoginUser, RedirectProvider, SocialProvider } from '@kit/core'
 import { KitError } from '@kit/core/adapters'
-import type { ApprovalNews, AuthDescriptor, AuthFrame, AuthSession } from '@kit/core/ports'
+import type { ApprovalNews, AuthDescriptor, AuthFrame, AuthSession, SocialReturn } from '@kit/core/ports'
 import { createFakeSession, type FakeSession, type FakeSessionOptions } from './fake-session.ts'
 import type { SampleApprovals } from './sample-session.ts'
 
 /** The code that a fake frame mails. */
 export const fakeEmailCode = '123456'
+
+/** Where the provider of a fake frame leads to. */
+export const fakeSocialReturn = 'https://frame.example/social/done?ticket=1'
+/** The name of a login at a provider of a fake frame. */
+export const fakeLogin = (provider: SocialProvider): string => `${provider}.1.`
 
 export type FakeAuthOptions = {
   readonly session?: FakeSessionOptions
@@ -14,6 +19,8 @@ export type FakeAuthOptions = {
   /** The accounts that a visitor has who signs in. */
   readonly accounts?: SampleApprovals | undefined
   readonly user?: LoginUser | undefined
+  /** What a provider has led back to the page with. */
+  readonly back?: SocialReturn | undefined
 }
 
 /** The session of an embedded wallet in memory, and its frame. */
@@ -43,6 +50,7 @@ export function createFakeAuth({
   frame: own = {},
   accounts,
   user: known,
+  back,
 }: FakeAuthOptions = {}): FakeAuth {
   const wallet = createFakeSession(session)
   const calls: [string, ...unknown[]][] = []
@@ -69,11 +77,7 @@ export function createFakeAuth({
       checkCode(code)
       signIn()
     },
-    socialUri: async (provider) => `https://frame.example/social/${provider}`,
-    visitSocial: async () => 'https://frame.example/social/done?ticket=1',
-    connectSocial: async () => signIn(),
-    farcasterUri: async () => 'https://farcaster.example/connect?channelToken=1',
-    connectFarcaster: async () => signIn(),
+    ...providerLogins(signIn),
     async updateEmail(address) {
       asked = address
       return user().email === null ? 'secondary' : 'primary'
@@ -100,6 +104,7 @@ export function createFakeAuth({
     descriptor: {
       id: 'auth',
       kind: 'auth',
+      takeReturn: () => back ?? null,
       async load(setup) {
         loads += 1
         await wallet.descriptor.load(setup)
@@ -118,6 +123,19 @@ export function createFakeAuth({
     closeExport: keys.close,
   }
 }
+
+/** A visitor who goes to a provider is signed in there. */
+const providerLogins = (signIn: () => void) => ({
+  socialUri: async (provider: RedirectProvider) => ({
+    uri: `https://frame.example/social/${provider}`,
+    login: fakeLogin(provider),
+  }),
+  visitSocial: async () => fakeSocialReturn,
+  leaveFor: async () => {},
+  connectSocial: async () => signIn(),
+  farcasterUri: async () => 'https://farcaster.example/connect?channelToken=1',
+  connectFarcaster: async () => signIn(),
+})
 
 /** What shows the visitor how to take the keys elsewhere, until the visitor closes it, or the app. */
 function shownKeys() {

@@ -1,4 +1,5 @@
 import { namespaceOf } from '../../domain/caip.ts'
+import type { RedirectProvider } from '../../domain/login.ts'
 import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import { isLoginRoute, type RouteOf } from '../../router/routes.ts'
@@ -12,6 +13,8 @@ export const loginRules: Rules<
   | 'emailLogin.approved'
   | 'emailLogin.failed'
   | 'socialLogin.begun'
+  | 'socialLogin.returned'
+  | 'socialLogin.handedOn'
   | 'socialLogin.approved'
   | 'socialLogin.failed'
   | 'emailUpdate.moved'
@@ -31,8 +34,21 @@ export const loginRules: Rules<
   },
   'emailLogin.approved': signedIn,
   'emailLogin.failed': failed,
-  'socialLogin.begun': (_, { provider }) => ({
-    effects: [{ to: 'router', event: { type: 'router.pushed', route: { view: 'ConnectingSocial', provider } } }],
+  'socialLogin.begun': (_, { provider }) => ({ effects: [showProvider(provider)] }),
+  'socialLogin.returned': ({ context }, { back }) => {
+    const provider = context.settings.features.socials.find((one) => one === back.provider)
+    if (!provider || provider === 'farcaster') return {}
+    return {
+      effects: [
+        { to: 'discovery', event: { type: 'discovery.requested' } },
+        { to: 'router', event: { type: 'router.opened', at: { view: 'Connect' } } },
+        showProvider(provider),
+        { to: 'socialLogin', event: { type: 'socialLogin.received', provider, back } },
+      ],
+    }
+  },
+  'socialLogin.handedOn': () => ({
+    effects: [{ to: 'router', event: { type: 'router.closeRequested', force: true } }],
   }),
   'socialLogin.approved': signedIn,
   'socialLogin.failed': failed,
@@ -61,6 +77,11 @@ export const loginRules: Rules<
     return { effects: [{ to: 'router', event: { type, route: { ...from, view } } }] }
   },
 }
+
+const showProvider = (provider: RedirectProvider): Effect => ({
+  to: 'router',
+  event: { type: 'router.pushed', route: { view: 'ConnectingSocial', provider } },
+})
 
 function signedIn(input: RuleInput, { parts, commands }: SessionTakeover): RuleResult {
   const { authConnectorId } = input.context.settings

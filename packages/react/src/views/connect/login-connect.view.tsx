@@ -31,7 +31,7 @@ function Methods({ model, login, send, t }: Omit<Props, 'legal'>): ReactElement 
   const wallets = <ConnectView model={model} send={send} t={t} />
   const methods: { readonly [M in ConnectMethod]: ReactElement } = {
     email: <EmailLoginView model={login.email} send={send} t={t} />,
-    social: <SocialButtons socials={login.socials} send={send} t={t} />,
+    social: <SocialButtons socials={login.socials} refused={login.refused} send={send} t={t} />,
     wallet: wallets,
   }
   return (

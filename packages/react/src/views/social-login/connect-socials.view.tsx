@@ -7,13 +7,13 @@ import { Row } from '../../parts/row/row.tsx'
 import { chooseProvider } from './open-social-window.ts'
 
 type Props = {
-  readonly model: Pick<LoginModel, 'socials'>
+  readonly model: Pick<LoginModel, 'socials' | 'refused'>
   readonly send: (event: KitEvent) => void
   readonly t: Translate
 }
 
 /** Every provider that a visitor can sign in with. */
-export function ConnectSocialsView({ model: { socials }, send, t }: Props): ReactElement {
+export function ConnectSocialsView({ model: { socials, refused }, send, t }: Props): ReactElement {
   return (
     <div data-kit="view" data-view="ConnectSocials">
       <ul data-kit="list" aria-label={t('title.ConnectSocials')}>
@@ -27,7 +27,7 @@ export function ConnectSocialsView({ model: { socials }, send, t }: Props): Reac
                 </span>
               }
               title={providerNames[provider]}
-              onClick={() => chooseProvider(provider, send)}
+              onClick={() => chooseProvider(provider, { refused, send })}
             />
           </li>
         ))}

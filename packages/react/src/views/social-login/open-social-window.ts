@@ -10,10 +10,19 @@ export function openSocialWindow(): void {
   window.open('', socialWindow, size)
 }
 
-/** What a click on a provider does. Farcaster has a view instead of a window. */
-export function chooseProvider(provider: SocialProvider, send: (event: KitEvent) => void): void {
+type Choice = {
+  readonly refused: readonly SocialProvider[]
+  readonly send: (event: KitEvent) => void
+}
+
+/** What a click on a provider does: one that lets nobody sign in within this app is not gone to, and Farcaster has a view instead of a window. */
+export function chooseProvider(provider: SocialProvider, { refused, send }: Choice): void {
   if (provider === 'farcaster') {
     send({ type: 'router.viewRequested', route: { view: 'ConnectingFarcaster' } })
+    return
+  }
+  if (refused.includes(provider)) {
+    send({ type: 'router.viewRequested', route: { view: 'ConnectingSocial', provider } })
     return
   }
   openSocialWindow()

@@ -7,6 +7,7 @@ import { chooseProvider } from './open-social-window.ts'
 
 type Props = {
   readonly socials: readonly SocialProvider[]
+  readonly refused: readonly SocialProvider[]
   readonly send: (event: KitEvent) => void
   readonly t: Translate
 }
@@ -15,12 +16,16 @@ type Props = {
 const most = 6
 
 /** The first provider by its name, and the others by their marks. */
-export function SocialButtons({ socials: [first, ...others], send, t }: Props): ReactElement | null {
+export function SocialButtons({ socials: [first, ...others], refused, send, t }: Props): ReactElement | null {
   if (!first) return null
   const shown = others.length > most ? others.slice(0, most - 1) : others
   return (
     <div data-kit="social-logins">
-      <Button data-mark={first} icon={<ProviderIcon of={first} />} onClick={() => chooseProvider(first, send)}>
+      <Button
+        data-mark={first}
+        icon={<ProviderIcon of={first} />}
+        onClick={() => chooseProvider(first, { refused, send })}
+      >
         {t('login.with', { provider: providerNames[first] })}
       </Button>
       {shown.length > 0 ? (
@@ -32,7 +37,7 @@ export function SocialButtons({ socials: [first, ...others], send, t }: Props): 
               data-kit="social"
               data-mark={provider}
               aria-label={t('login.with', { provider: providerNames[provider] })}
-              onClick={() => chooseProvider(provider, send)}
+              onClick={() => chooseProvider(provider, { refused, send })}
             >
               <ProviderIcon of={provider} />
             </button>

@@ -23,7 +23,7 @@ const first = (socials: readonly SocialProvider[], connectors: (typeof harbor)[]
 })
 
 function at(provider: RedirectProvider, state: Partial<SocialLoginState>): Case {
-  const socialLogin = { is: 'waiting', provider, error: null, ...state } as const
+  const socialLogin = { is: 'waiting', provider, error: null, inPage: false, ...state } as const
   const stack: readonly Route[] = [connect, { view: 'ConnectingSocial', provider }]
   return { settings: withSocials(all), snapshot: snapshot({ stack, socialLogin }) }
 }
@@ -41,6 +41,14 @@ export const socialLoginCases = {
   'social-waiting': at('google', {}),
   'social-opening': at('discord', { is: 'opening' }),
   'social-approved': at('discord', { is: 'approved' }),
-  'social-closed': at('github', { is: 'failed', error: new KitError('auth/window-closed') }),
+  'social-failed': at('github', { is: 'failed', error: new KitError('auth/provider-failed') }),
   'social-blocked': at('facebook', { is: 'failed', error: new KitError('auth/window-blocked') }),
+  'social-away': at('google', { is: 'away' }),
+  'social-leaving': at('x', { is: 'leaving', inPage: true }),
+  'social-refused': {
+    settings: withSocials(all, { environment: { ...settings.environment, isInApp: true } }),
+    snapshot: snapshot({ stack: [connect, { view: 'ConnectingSocial', provider: 'google' }] }),
+  },
+  'social-expired': at('google', { is: 'failed', inPage: true, error: new KitError('auth/sign-in-expired') }),
+  'social-other-tab': at('github', { is: 'otherTab' }),
 } as const satisfies Record<string, Case>

@@ -1,10 +1,13 @@
-import type { SocialLoginModel } from '@kit/core/models'
+import { type SocialLoginModel, selectSocialLogin } from '@kit/core/models'
+import type { Environment } from '@kit/core/ports'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { ConnectSocialsView } from './connect-socials.view.tsx'
 import { ConnectingSocialView } from './connecting-social.view.tsx'
+import { OtherBrowserView } from './other-browser.view.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { socialLoginCases } from './social-login.cases.ts'
 
@@ -30,19 +33,19 @@ const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook
 
 describe('R-AUTH-3: a provider', () => {
   test('is gone to in a window that the click itself opens, before anything is awaited', async () => {
-    render(<SocialButtons {...props} socials={all} send={send} />)
+    render(<SocialButtons {...props} refused={[]} socials={all} send={send} />)
     await userEvent.click(screen.getByRole('button', { name: 'Continue with GitHub' }))
     expect(happened).toEqual(['window kit-social-login', 'socialLogin.requested github'])
   })
 
   test('that has no page of its own opens no window', async () => {
-    render(<SocialButtons {...props} socials={all} send={send} />)
+    render(<SocialButtons {...props} refused={[]} socials={all} send={send} />)
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Farcaster' }))
     expect(happened).toEqual(['router.viewRequested'])
   })
 
   test('has a name for those who do not see its mark', () => {
-    render(<SocialButtons {...props} socials={all} send={send} />)
+    render(<SocialButtons {...props} refused={[]} socials={all} send={send} />)
     const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
     expect(names).toEqual(
       ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'].map((name) => `Continue with ${name}`),
@@ -50,27 +53,89 @@ describe('R-AUTH-3: a provider', () => {
   })
 
   test('that does not fit is behind a button of its own', async () => {
-    render(<SocialButtons {...props} socials={[...all, 'google']} send={send} />)
+    render(<SocialButtons {...props} refused={[]} socials={[...all, 'google']} send={send} />)
     await userEvent.click(screen.getByRole('button', { name: 'More' }))
     expect(happened).toEqual(['router.viewRequested'])
     cleanup()
-    render(<ConnectSocialsView {...props} model={{ socials: all }} send={send} />)
+    render(<ConnectSocialsView {...props} model={{ socials: all, refused: [] }} send={send} />)
     await userEvent.click(screen.getByRole('button', { name: 'Apple' }))
     expect(happened.slice(1)).toEqual(['window kit-social-login', 'socialLogin.requested apple'])
   })
 })
 
+describe('R-UI-7: a provider that lets nobody sign in within this app', () => {
+  test('is gone to in no window', async () => {
+    render(<SocialButtons {...props} refused={['google']} socials={all} send={send} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+    expect(happened).toEqual(['router.viewRequested'])
+    cleanup()
+    render(<ConnectSocialsView {...props} model={{ socials: all, refused: ['google'] }} send={send} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Google' }))
+    expect(happened).toEqual(['router.viewRequested', 'router.viewRequested'])
+  })
+
+  test('is left by a link of the page, for the visitor’s own browser', async () => {
+    const visitor = userEvent.setup()
+    render(<OtherBrowserView {...props} provider="google" send={send} />)
+    expect(screen.getByText(/Google lets nobody sign in within this app/)).toBeTruthy()
+    await visitor.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(window.location.href)
+    await visitor.click(screen.getByRole('button', { name: 'Other ways to sign in' }))
+    expect(happened).toEqual(['router.backRequested'])
+  })
+})
+
 describe('while the visitor is there', () => {
-  const show = (key: 'social-waiting' | 'social-closed' | 'social-blocked' | 'social-opening') => {
-    const model: SocialLoginModel = socialLoginCases[key].snapshot.socialLogin
+  const show = (key: keyof typeof socialLoginCases, more: Partial<Environment> = {}) => {
+    const { snapshot } = socialLoginCases[key]
+    const environment = { ...settings.environment, ...more }
+    const model: SocialLoginModel = selectSocialLogin(snapshot, { ...settings, environment })
     render(<ConnectingSocialView {...props} model={model} provider={model.provider ?? 'google'} send={send} />)
   }
 
   test('a failure is said, and the next try opens a window in its click', async () => {
-    show('social-closed')
-    expect(screen.getByText('The window was closed before you were signed in.')).toBeTruthy()
+    show('social-failed')
+    expect(screen.getByText('Signing in there did not work. Try again.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(happened).toEqual(['window kit-social-login', 'socialLogin.retried'])
+  })
+
+  test('R-AUTH-3: a window that is out of sight can be opened again', async () => {
+    show('social-away')
+    expect(screen.getByText(/If you closed the window, open it again/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Open the window again' }))
+    expect(happened).toEqual(['window kit-social-login', 'socialLogin.retried'])
+  })
+
+  test('R-AUTH-3: where no window opens they can go on in the page, and no window is tried', async () => {
+    show('social-blocked')
+    expect(screen.getByText(/it leads to Facebook and back/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue in this page' }))
+    expect(happened).toEqual(['socialLogin.pageChosen'])
+  })
+
+  test('where the page cannot be left either there are other ways', async () => {
+    show('social-blocked', { isFramed: true })
+    expect(screen.queryByRole('button', { name: 'Continue in this page' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Other ways to sign in' }))
+    expect(happened).toEqual(['router.backRequested'])
+  })
+
+  test('and so there are where the page was left and came back with nothing', () => {
+    show('social-expired')
+    expect(screen.getByText(/This sign-in is no longer good/)).toBeTruthy()
+    expect(screen.getByText(/Another way to sign in may work/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Other ways to sign in' })).toBeTruthy()
+  })
+
+  test('a page that is being left says where it leads', () => {
+    show('social-leaving')
+    expect(screen.getByText('This page leads to X now. Then you come back here.')).toBeTruthy()
+  })
+
+  test('a page that did not begin says where to go on', () => {
+    show('social-other-tab')
+    expect(screen.getByText(/Go on where you began to sign in/)).toBeTruthy()
   })
 
   test('they can cancel', async () => {

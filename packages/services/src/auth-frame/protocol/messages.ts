@@ -41,8 +41,13 @@ export const exchanges = {
   GET_SOCIAL_REDIRECT_URI: {
     request: v.object({
       provider: f.redirectProvider,
-      /** Where the provider leads back to, instead of the window that asked: a page of the app. */
+      /**
+       * A page of the app that the provider leads back to where the page that asked is out of reach. `wallet-ticket` is added to its query:
+       * `CONNECT_SOCIAL` takes that as the `ticket` of the frame's own page.
+       */
       returnTo: v.optional(f.httpUrl),
+      /** The page of the app itself is left, and no window is opened: what has begun outlives the page, in its tab. */
+      inPage: v.optional(v.boolean()),
     }),
     answer: v.object({ uri: f.httpUrl }),
   },

@@ -1,10 +1,11 @@
-import { isKitError, KitError, type LoginUser } from '@kit/core'
+import { isKitError, KitError, type LoginUser, type RedirectProvider } from '@kit/core'
 import { withTimeout } from '@kit/core/adapters'
 import type { AuthFrame, EmailStep } from '@kit/core/ports'
 import { isSafeAddress } from '../../own-address.ts'
 import type { FrameClient } from '../client/frame-client.ts'
 import type { AnswerOf } from '../protocol/messages.ts'
 import type { FrameTimeouts } from '../timeouts.ts'
+import { leavePage, nameLogin, returnAddress } from './leave-page.ts'
 import type { Requests } from './requests.ts'
 import { visitSocial } from './visit-social.ts'
 
@@ -14,6 +15,8 @@ type Setup = {
   readonly origin: string
   readonly timeouts: FrameTimeouts
   readonly requests: Requests
+  /** The kit's own name. */
+  readonly kit: string | undefined
   user(): LoginUser | null
   /** The account has another address. */
   changedEmail(email: string): void
@@ -26,7 +29,7 @@ const steps: { readonly [A in AnswerOf<'CONNECT_EMAIL'>['action']]: EmailStep } 
 }
 
 /** What a visitor does in the frame, as its messages. */
-export function createAuthFrame({ client, origin, timeouts, requests, user, changedEmail }: Setup): AuthFrame {
+export function createAuthFrame({ client, origin, timeouts, requests, kit, user, changedEmail }: Setup): AuthFrame {
   return {
     async connectEmail(email, signal) {
       const { action } = await client.ask('CONNECT_EMAIL', { email }, { signal })
@@ -37,12 +40,17 @@ export function createAuthFrame({ client, origin, timeouts, requests, user, chan
       return withTimeout(timeouts.link, (until) => awaitDevice(client, until), { late, signal })
     },
     confirmEmail: async (otp, signal) => void (await client.ask('CONNECT_OTP', { otp }, { signal })),
-    async socialUri(provider, signal) {
-      const { uri } = await client.ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
-      return uri
-    },
+    socialUri: (provider, inPage, signal) =>
+      socialUri(client, { provider, inPage, login: nameLogin(provider, kit) }, signal),
     visitSocial: (uri, signal) => visitSocial(uri, origin, signal),
-    connectSocial: async (uri, signal) => void (await client.ask('CONNECT_SOCIAL', { uri }, { signal })),
+    leaveFor: async (uri) => leavePage(uri),
+    async connectSocial(uri, signal) {
+      try {
+        await client.ask('CONNECT_SOCIAL', { uri }, { signal })
+      } catch (error) {
+        throw isKitError(error, 'auth/code-expired') ? new KitError('auth/sign-in-expired', { cause: error }) : error
+      }
+    },
     async farcasterUri(signal) {
       const { farcaster } = await client.offer(signal)
       if (!farcaster) throw new KitError('auth/not-offered', { detail: `${origin} does not offer Farcaster.` })
@@ -87,6 +95,17 @@ export function createAuthFrame({ client, origin, timeouts, requests, user, chan
       }
     },
   }
+}
+
+type Asked = { readonly provider: RedirectProvider; readonly inPage: boolean; readonly login: string }
+
+async function socialUri(client: FrameClient, { provider, inPage, login }: Asked, signal: AbortSignal) {
+  const returnTo = returnAddress(login)
+  if (inPage && returnTo === undefined)
+    throw new KitError('auth/provider-failed', { detail: 'A provider cannot lead back to the address of this page.' })
+  const asked = { provider, ...(inPage ? { inPage } : {}), ...(returnTo === undefined ? {} : { returnTo }) }
+  const { uri } = await client.ask('GET_SOCIAL_REDIRECT_URI', asked, { signal })
+  return { uri, login }
 }
 
 /** A visitor takes longer than any answer may: while the frame still answers, it is asked again. */

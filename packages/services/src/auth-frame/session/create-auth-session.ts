@@ -15,6 +15,8 @@ type Setup = Pick<SessionSetup, 'networks' | 'watchNetworks'> & {
   readonly timeouts: FrameTimeouts
   readonly specs: Reading['specs']
   readonly name: string
+  /** The kit's own name. */
+  readonly kit?: string | undefined
 }
 
 /** The session of an embedded wallet: who has signed in at its frame, and the accounts that they have there. */
@@ -24,6 +26,7 @@ export function createAuthSession({
   timeouts,
   specs,
   name,
+  kit,
   networks,
   watchNetworks,
 }: Setup): AuthSession {
@@ -58,7 +61,7 @@ export function createAuthSession({
 
   return {
     frame: createAuthFrame({
-      ...{ client, origin, timeouts, requests },
+      ...{ client, origin, timeouts, requests, kit },
       user: () => known && userOf(known.user),
       changedEmail(email) {
         known = known && { ...known, user: { ...known.user, email } }

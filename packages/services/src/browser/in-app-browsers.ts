@@ -1,0 +1,27 @@
+/** What apps add to the user agent of the browser within them. */
+const apps = [
+  ['Facebook and Messenger', /FBAN\/|FBAV\/|FB_IAB\//],
+  ['Instagram', /Instagram \d/],
+  ['Threads', /Barcelona \d/],
+  ['KakaoTalk', /KAKAOTALK/],
+  ['LINE', /\bLine\//],
+  ['LinkedIn', /LinkedInApp/],
+  ['Naver', /NAVER\(inapp/],
+  ['Pinterest', /\[?Pinterest\//],
+  ['Snapchat', /Snapchat\//],
+  ['TikTok', /musical_ly|BytedanceWebview|TikTok \d|trill_/i],
+  ['WeChat', /MicroMessenger\//],
+  ['X', /Twitter for i|TwitterAndroid/],
+  ['any other app on Android', /Android.*; wv\)/],
+] as const satisfies readonly (readonly [app: string, pattern: RegExp])[]
+
+/** On an iPhone only browsers say Safari. */
+const anyOnIos = /iP(hone|ad|od).*AppleWebKit\/(?!.*Safari\/)/
+
+/**
+ * Whether a page is in the browser of an app that is for something else.
+ *
+ * @param isInstalled the page was put on the home screen, where it does not say Safari either
+ */
+export const isInApp = (userAgent: string, isInstalled: boolean): boolean =>
+  apps.some(([, pattern]) => pattern.test(userAgent)) || (!isInstalled && anyOnIos.test(userAgent))
