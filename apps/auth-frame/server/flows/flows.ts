@@ -30,6 +30,16 @@ const change = v.object({
 
 const exporting = v.object({ kind: v.literal('export'), accountId: v.string(), code: sentCode })
 
+const passkey = v.object({
+  kind: v.literal('passkey'),
+  accountId: v.string(),
+  code: sentCode,
+  /** The hash of what the new passkey has to sign; `null` until the code was typed. */
+  challenge: v.nullable(v.string()),
+})
+
+const passkeySignIn = v.object({ kind: v.literal('passkey-sign-in'), keepsCookies: v.boolean(), challenge: v.string() })
+
 const social = v.object({
   kind: v.literal('social'),
   provider,
@@ -42,7 +52,7 @@ const social = v.object({
   outcome: v.nullable(v.object({ ticket: v.string(), identity: v.nullable(identity) })),
 })
 
-const flow = v.variant('kind', [signIn, change, exporting, social])
+const flow = v.variant('kind', [signIn, change, exporting, passkey, passkeySignIn, social])
 export type Flow = v.InferOutput<typeof flow>
 export type FlowOf<Kind extends Flow['kind']> = Extract<Flow, { kind: Kind }>
 

@@ -4,6 +4,8 @@ import { confirmPrimary, confirmSecondary, startChange } from '../email/change-e
 import { askDevice, confirmEmail } from '../email/confirm-email.ts'
 import { startEmail } from '../email/start-email.ts'
 import type { Parts } from '../parts.ts'
+import { confirmPasskey, dropPasskey, finishPasskey, listPasskeys, startPasskey } from '../passkeys/add-passkey.ts'
+import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/connect-passkey.ts'
 import { endSession, findSignedIn } from '../sessions/sessions.ts'
 import { finishSocial, startSocial } from '../social/socials.ts'
 import { confirmExport, startExport } from '../vault/export.ts'
@@ -32,6 +34,13 @@ export const routes: Routes = {
   'POST /api/social/finish': finishSocial,
   'POST /api/farcaster/start': notOffered,
   'POST /api/farcaster/finish': notOffered,
+  'GET /api/passkeys': listPasskeys,
+  'POST /api/passkeys/remove': dropPasskey,
+  'POST /api/passkeys/start': startPasskey,
+  'POST /api/passkeys/confirm': confirmPasskey,
+  'POST /api/passkeys/finish': finishPasskey,
+  'POST /api/passkeys/connect/start': startPasskeySignIn,
+  'POST /api/passkeys/connect/finish': finishPasskeySignIn,
   'POST /api/vault/key': giveVaultKey,
   'GET /api/vault': giveVault,
   'POST /api/vault': keepVault,
