@@ -20,6 +20,9 @@ const base64url = (length: number) => v.pipe(v.string(), v.maxLength(length), v.
 /** Ed25519, ES256 and RS256, as COSE numbers them: what a passkey may sign with. */
 export const passkeyAlgorithms: readonly number[] = [-8, -7, -257]
 
+/** How many passkeys an account may have. */
+export const mostPasskeys = 10
+
 /** What a browser's passkey answers, as WebAuthn's `toJSON` says it. */
 const passkey = { id: base64url(1_366), rawId: base64url(1_366), type: v.literal('public-key') }
 const newPasskey = v.object({

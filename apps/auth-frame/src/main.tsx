@@ -13,10 +13,10 @@ if (!element) throw new Error('The page has no element #root.')
 if (window.parent !== window) {
   const approvals = createApprovals(() => performance.now())
   const page = createPageStore()
-  const exports = startFrame(window, approvals, page)
+  const parts = startFrame(window, approvals, page)
   createRoot(element).render(
     <StrictMode>
-      <App {...{ approvals, page, exports }} />
+      <App {...{ approvals, page, parts }} />
     </StrictMode>,
   )
 }

@@ -31,6 +31,7 @@ type State = {
   EmailLogin: 'idle' | 'busy'
   EmailVerifyDevice: 'waiting' | 'failed'
   ConnectingSocial: 'waiting' | 'opening' | 'failed'
+  ConnectingPasskey: 'waiting' | 'opening' | 'failed'
   EmailVerifyOtp: 'code' | 'busy' | 'locked'
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
 }
@@ -85,6 +86,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   EmailVerifyOtp: { code: true, busy: true, locked: true },
   ConnectSocials: { one: true },
   ConnectingSocial: { waiting: true, opening: true, failed: true },
+  ConnectingPasskey: { waiting: true, opening: true, failed: true },
   ApproveTransaction: { one: true },
   Wallets: { none: true, listed: true },
   Networks: { one: true },

@@ -1,3 +1,4 @@
+import { mostPasskeys } from '../../contract/api.ts'
 import { sendOrRefuse } from '../email/start-email.ts'
 import { checkCode, expiryOfCode, makeCode } from '../flows/codes.ts'
 import { endFlow, findFlow, flowKey, moveFlow, nameFlow, putFlow } from '../flows/flows.ts'
@@ -11,7 +12,7 @@ import { describeBrowser } from '../pages/describe-browser.ts'
 import type { Parts } from '../parts.ts'
 import { hashOf, randomToken } from '../secrets.ts'
 import { accountOf } from '../sessions/sessions.ts'
-import { addPasskey, mostPasskeys, passkeysOf, removePasskey } from './passkeys.ts'
+import { addPasskey, passkeysOf, removePasskey } from './passkeys.ts'
 import { relyingParty, verifyNew } from './verify-passkey.ts'
 
 /** The passkeys of the account that is signed in. */

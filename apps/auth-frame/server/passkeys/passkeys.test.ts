@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { mostPasskeys } from '../../contract/api.ts'
 import { hashOf } from '../secrets.ts'
 import { createAuthenticator } from '../test-utils/create-authenticator.ts'
 import { type Browser, openBrowser, signIn } from '../test-utils/open-browser.ts'
 import { appOrigin, type OpenService, openService } from '../test-utils/open-service.ts'
-import { mostPasskeys } from './passkeys.ts'
 
 const email = 'ana@mail.example'
 const minute = 60_000

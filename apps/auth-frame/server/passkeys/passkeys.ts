@@ -1,10 +1,8 @@
 import * as v from 'valibot'
+import { mostPasskeys } from '../../contract/api.ts'
 import type { Parts } from '../parts.ts'
 import { hashOf } from '../secrets.ts'
 import { forever } from '../store/store.ts'
-
-/** How many an account may have. */
-export const mostPasskeys = 10
 
 /** A passkey as it is kept: a public key, which opens nothing by itself. */
 const passkey = v.object({

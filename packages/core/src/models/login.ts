@@ -11,6 +11,8 @@ export type LoginModel = {
   readonly order: readonly ConnectMethod[]
   readonly email: EmailLoginModel
   readonly socials: readonly SocialProvider[]
+  /** Whether to offer a passkey, below the email or the social accounts. */
+  readonly passkeys: boolean
 }
 
 const walletsFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social']
@@ -25,7 +27,7 @@ export function selectLogin(
   snapshot: Pick<KitSnapshot, 'discovery' | 'emailLogin'>,
   { features, authConnectorId, environment }: Pick<KitSettings, 'features' | 'authConnectorId' | 'environment'>,
 ): LoginModel {
-  const { email, connectMethodsOrder } = features
+  const { email, passkeys, connectMethodsOrder } = features
   const socials = features.socials.filter((provider) => !isRefused(provider, environment))
   const hasWallet = snapshot.discovery.connectors.some(isInstalled)
   const isOffered = (method: ConnectMethod): boolean =>
@@ -34,6 +36,7 @@ export function selectLogin(
     order: (connectMethodsOrder ?? (hasWallet ? walletsFirst : connectMethods)).filter(isOffered),
     email: selectEmailLogin(snapshot),
     socials,
+    passkeys: passkeys && authConnectorId !== null,
   }
 }
 

@@ -32,6 +32,14 @@ export type AuthFrame = {
   visitSocial(uri: string, signal: AbortSignal): Promise<string>
   /** @param uri where the provider has led to. Rejects with `auth/provider-failed`. */
   connectSocial(uri: string, signal: AbortSignal): Promise<void>
+  /**
+   * Shows the visitor, in the frame, how to sign in with a passkey; `left` when they have closed that.
+   *
+   * @throws KitError `auth/no-passkeys`
+   */
+  connectPasskey(signal: AbortSignal): Promise<'connected' | 'left'>
+  /** Shows the visitor, in the frame, the passkeys of their account, and how to add one. Rejects with `auth/no-passkeys`. */
+  addPasskey(signal: AbortSignal): Promise<void>
   /** Begins to change the mailbox: `primary` asks for a code of the present one first (R-AUTH-2). */
   updateEmail(email: string, signal: AbortSignal): Promise<'primary' | 'secondary'>
   confirmPrimaryEmail(code: string, signal: AbortSignal): Promise<void>

@@ -3,6 +3,7 @@ import { approvals } from '../approvals/approvals.feature.ts'
 import { emailLogin } from '../email-login/email-login.feature.ts'
 import { identity } from '../identity/identity.feature.ts'
 import { nfts } from '../nfts/nfts.feature.ts'
+import { passkeyLogin } from '../passkey-login/passkey-login.feature.ts'
 import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
 import { send } from '../send/send.feature.ts'
 import { signIn } from '../sign-in/sign-in.feature.ts'
@@ -20,5 +21,6 @@ export const accountFeatures = {
   signIn,
   emailLogin,
   socialLogin,
+  passkeyLogin,
   approvals,
 }

@@ -22,6 +22,7 @@ export type * from '../networks/networks.state.ts'
 export type * from '../nfts/nfts.state.ts'
 export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
+export type * from '../passkey-login/passkey-login.state.ts'
 export type * from '../recent-transactions/recent-transactions.state.ts'
 export type * from '../router/router.state.ts'
 export type * from '../send/send.state.ts'
@@ -61,5 +62,6 @@ export default [
   ofAccount('signIn'),
   ofAccount('emailLogin'),
   ofAccount('socialLogin'),
+  ofAccount('passkeyLogin'),
   ofAccount('approvals'),
 ] as const

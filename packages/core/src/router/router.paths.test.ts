@@ -31,6 +31,7 @@ const bare: { readonly [V in BareView]: true } = {
   ConnectingWalletConnectBasic: true,
   AllWallets: true,
   ConnectSocials: true,
+  ConnectingPasskey: true,
   EmailLogin: true,
   EmailVerifyDevice: true,
   EmailVerifyOtp: true,

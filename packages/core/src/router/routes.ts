@@ -41,6 +41,8 @@ export type Route =
   | { readonly view: 'ConnectSocials' }
   /** The visitor signs in at a provider, in a window of its own. */
   | { readonly view: 'ConnectingSocial'; readonly provider: SocialProvider }
+  /** The embedded wallet's frame asks for a passkey. */
+  | { readonly view: 'ConnectingPasskey' }
   /** The embedded wallet asks for an approval, in its own frame (R-AUTH-8). */
   | { readonly view: 'ApproveTransaction' }
   /** Every wallet that is connected, of all chains. */
@@ -75,6 +77,7 @@ const loginViews: ReadonlySet<View> = new Set<View>([
   'EmailVerifyOtp',
   'ConnectSocials',
   'ConnectingSocial',
+  'ConnectingPasskey',
 ])
 
 /** The namespace of a view that shows what is connected there. */

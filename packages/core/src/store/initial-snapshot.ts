@@ -11,6 +11,7 @@ import { initialNetworks } from '../networks/networks.state.ts'
 import { initialNfts } from '../nfts/nfts.state.ts'
 import { initialNotices } from '../notices/notices.state.ts'
 import { initialPairing } from '../pairing/pairing.state.ts'
+import { initialPasskeyLogin } from '../passkey-login/passkey-login.state.ts'
 import { initialRecentTransactions } from '../recent-transactions/recent-transactions.state.ts'
 import { initialRouter } from '../router/router.state.ts'
 import { initialSend } from '../send/send.state.ts'
@@ -42,6 +43,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     signIn: initialSignIn,
     emailLogin: initialEmailLogin,
     socialLogin: initialSocialLogin,
+    passkeyLogin: initialPasskeyLogin,
     approvals: initialApprovals,
   }
 }

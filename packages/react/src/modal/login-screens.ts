@@ -7,6 +7,7 @@ export type LoginView =
   | 'EmailVerifyOtp'
   | 'ConnectSocials'
   | 'ConnectingSocial'
+  | 'ConnectingPasskey'
   | 'ApproveTransaction'
 
 /** Where the screens are that only signing in at an embedded wallet leads to. */
@@ -16,5 +17,6 @@ export const loginScreens: { readonly [V in LoginView]: () => ScreenModule<Scree
   EmailVerifyOtp: () => import('../views/email-login/email-verify-otp.screen.tsx'),
   ConnectSocials: () => import('../views/social-login/connect-socials.screen.tsx'),
   ConnectingSocial: () => import('../views/social-login/connecting-social.screen.tsx'),
+  ConnectingPasskey: () => import('../views/passkey-login/connecting-passkey.screen.tsx'),
   ApproveTransaction: () => import('../views/approve-transaction/approve-transaction.screen.tsx'),
 }

@@ -41,6 +41,7 @@ export const screens: Screens = {
   EmailVerifyOtp: ofLogin('EmailVerifyOtp'),
   ConnectSocials: ofLogin('ConnectSocials', ['ConnectingSocial']),
   ConnectingSocial: ofLogin('ConnectingSocial'),
+  ConnectingPasskey: ofLogin('ConnectingPasskey'),
   ApproveTransaction: ofLogin('ApproveTransaction'),
   Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),

@@ -25,6 +25,7 @@ export const settings: KitSettings = {
   app: null,
   features: {
     email: true,
+    passkeys: false,
     socials: ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
     connectMethodsOrder: null,
     analytics: true,
@@ -131,6 +132,7 @@ type SnapshotOptions = {
   readonly signIn?: KitSnapshot['signIn']
   readonly emailLogin?: KitSnapshot['emailLogin']
   readonly socialLogin?: KitSnapshot['socialLogin']
+  readonly passkeyLogin?: KitSnapshot['passkeyLogin']
   readonly approvals?: KitSnapshot['approvals']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
@@ -162,6 +164,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     signIn: options.signIn ?? initial.signIn,
     emailLogin: options.emailLogin ?? initial.emailLogin,
     socialLogin: options.socialLogin ?? initial.socialLogin,
+    passkeyLogin: options.passkeyLogin ?? initial.passkeyLogin,
     approvals: options.approvals ?? initial.approvals,
     router: {
       isOpen: stack.length > 0,

@@ -61,6 +61,11 @@ export function createFakeAuth({
     socialUri: async (provider) => `https://frame.example/social/${provider}`,
     visitSocial: async () => 'https://frame.example/social/done?ticket=1',
     connectSocial: async () => signIn(),
+    async connectPasskey() {
+      signIn()
+      return 'connected'
+    },
+    addPasskey: async () => {},
     updateEmail: async () => 'primary',
     confirmPrimaryEmail: async () => {},
     confirmSecondaryEmail: async () => 'new@example.org',

@@ -14,6 +14,10 @@ export const loginRules: Rules<
   | 'socialLogin.begun'
   | 'socialLogin.approved'
   | 'socialLogin.failed'
+  | 'passkeyLogin.begun'
+  | 'passkeyLogin.approved'
+  | 'passkeyLogin.declined'
+  | 'passkeyLogin.failed'
   | 'approvals.asked'
   | 'approvals.ended'
   | 'approvals.refused'
@@ -33,6 +37,13 @@ export const loginRules: Rules<
   }),
   'socialLogin.approved': signedIn,
   'socialLogin.failed': failed,
+  'passkeyLogin.begun': () => ({
+    effects: [{ to: 'router', event: { type: 'router.pushed', route: { view: 'ConnectingPasskey' } } }],
+  }),
+  'passkeyLogin.approved': signedIn,
+  'passkeyLogin.declined': ({ route }) =>
+    route?.view === 'ConnectingPasskey' ? { effects: [{ to: 'router', event: { type: 'router.backRequested' } }] } : {},
+  'passkeyLogin.failed': failed,
   'approvals.asked': ({ stack }) => {
     const route = { view: 'ApproveTransaction' } as const
     const event =

@@ -1,3 +1,4 @@
+import type { Features } from '../../config/features.ts'
 import { namespaceOf } from '../../domain/caip.ts'
 import type { KitSettings } from '../../kit/settings.ts'
 import { home } from '../../router/home.ts'
@@ -10,6 +11,7 @@ import {
   listingAt,
   type Route,
   type SignInRoute,
+  type View,
 } from '../../router/routes.ts'
 import { connectedNamespace, isSupported, unsupportedNamespace } from '../coordination.ts'
 import type { Effect, KitContext, RuleInput, Rules } from '../root.types.ts'
@@ -86,10 +88,7 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   const { features } = settings
   const { view } = route
   if (view === 'ApproveTransaction') return input.stack.some((known) => known.view === view)
-  if (isLoginRoute(route))
-    return (
-      settings.authConnectorId !== null && (view.startsWith('Email') ? features.email : features.socials.length > 0)
-    )
+  if (isLoginRoute(route)) return settings.authConnectorId !== null && isLoginOffered(view, features)
   if (view === 'AllWallets') return features.allWallets
   if (view === 'Networks') return features.networkSwitch
   if (view === 'Wallets') return Object.keys(connections).length > 0
@@ -99,6 +98,11 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   if (isSignInRoute(route)) return canSignIn(input, route)
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined
+}
+
+function isLoginOffered(view: View, { email, passkeys, socials }: Features): boolean {
+  if (view.startsWith('Email')) return email
+  return view === 'ConnectingPasskey' ? passkeys : socials.length > 0
 }
 
 /** Only the account on show is asked to sign in, where the dApp asks its chain, on a network that it asked for (R-SIWX-1). */

@@ -7,6 +7,7 @@ export const login: Translated<typeof english> = {
   'title.EmailVerifyOtp': 'إدخال الرمز',
   'title.ConnectSocials': 'طرق أخرى لتسجيل الدخول',
   'title.ConnectingSocial': 'تسجيل الدخول',
+  'title.ConnectingPasskey': 'تسجيل الدخول',
   'title.ApproveTransaction': 'موافقتك',
 
   'login.or': 'أو',
@@ -33,6 +34,9 @@ export const login: Translated<typeof english> = {
   'login.social.openingText': 'يستغرق هذا لحظة.',
   'login.social.failed': 'لم يتم تسجيل الدخول باستخدام {provider}',
   'login.social.waitingText': 'تابع في النافذة التي فُتحت، ثم تعود إلى هنا تلقائيًا.',
+  'login.passkey': 'استخدام مفتاح مرور',
+  'login.passkey.waiting': 'تطلب محفظتك مفتاح المرور.',
+  'login.passkey.failed': 'لم يتم تسجيل الدخول بمفتاح مرور',
 
   'approve.text': 'تطلب محفظتك موافقتك. اقرأ ما تعرضه قبل أن توافق.',
   'approve.cancel': 'إلغاء الطلب',

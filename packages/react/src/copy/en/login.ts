@@ -5,6 +5,7 @@ export const login = {
   'title.EmailVerifyOtp': 'Enter the code',
   'title.ConnectSocials': 'Other ways to sign in',
   'title.ConnectingSocial': 'Sign in',
+  'title.ConnectingPasskey': 'Sign in',
   'title.ApproveTransaction': 'Your approval',
 
   'login.or': 'or',
@@ -31,6 +32,9 @@ export const login = {
   'login.social.openingText': 'This takes a moment.',
   'login.social.failed': 'Not signed in with {provider}',
   'login.social.waitingText': 'Go on in the window that has opened. Then you come back here.',
+  'login.passkey': 'Use a passkey',
+  'login.passkey.waiting': 'Your wallet asks for your passkey.',
+  'login.passkey.failed': 'Not signed in with a passkey',
 
   'approve.text': 'Your wallet asks for your approval. Read what it shows before you agree.',
   'approve.cancel': 'Cancel the request',

@@ -76,6 +76,12 @@ export const exchanges = {
   RPC_ABORT: { request: nothing, answer: nothing },
   /** Shows the visitor, in the frame, how to take the keys elsewhere; answered when they have closed that. */
   EXPORT_KEYS: { request: nothing, answer: nothing },
+  /** Lets the visitor sign in with a passkey, in the frame; answered once they have, or have closed that. */
+  CONNECT_PASSKEY: { request: nothing, answer: v.object({ isConnected: v.boolean() }) },
+  /** Shows the visitor, in the frame, the passkeys of their account and how to add one; answered when they have closed that. */
+  ADD_PASSKEY: { request: nothing, answer: nothing },
+  /** Closes what the frame shows of its own: the keys, or passkeys. */
+  CLOSE_SCREEN: { request: nothing, answer: nothing },
   RELOAD: { request: nothing, answer: nothing },
 } as const
 
@@ -96,6 +102,8 @@ export const news = {
     socials: v.array(f.redirectProvider),
     farcaster: v.boolean(),
     storage: v.picklist(['kept', 'blocked']),
+    /** Whether visitors can sign in with a passkey, in this browser. */
+    passkeys: v.boolean(),
   }),
   /** The session began or ended, in this frame or in another of its pages. */
   SESSION_UPDATE: v.object({ isConnected: v.boolean() }),
@@ -121,6 +129,7 @@ export const failureCodes = [
   'storage-blocked',
   'wallet-locked',
   'provider-failed',
+  'no-passkeys',
   'unavailable',
   'rpc',
 ] as const

@@ -51,14 +51,35 @@ export function createAuthFrame({ client, origin, timeouts, requests, user }: Se
     user,
     watchApprovals: requests.watch,
     abortRequests: () => requests.abort(new KitError('rpc/aborted')),
-    async exportKeys(signal) {
-      client.show()
-      try {
-        await client.ask('EXPORT_KEYS', {}, { signal, waitsForVisitor: true })
-      } finally {
-        client.hide()
-      }
+    exportKeys: async (signal) => void (await withScreen(client, 'EXPORT_KEYS', signal)),
+    async connectPasskey(signal) {
+      await mustHavePasskeys(client, signal)
+      const { isConnected } = await withScreen(client, 'CONNECT_PASSKEY', signal)
+      return isConnected ? 'connected' : 'left'
     },
+    async addPasskey(signal) {
+      await mustHavePasskeys(client, signal)
+      await withScreen(client, 'ADD_PASSKEY', signal)
+    },
+  }
+}
+
+async function mustHavePasskeys(client: FrameClient, signal: AbortSignal): Promise<void> {
+  if (!(await client.offer(signal)).passkeys) throw new KitError('auth/no-passkeys')
+}
+
+/** Shows a screen of the frame's own until the visitor has closed it, or it is taken back. */
+async function withScreen<N extends 'EXPORT_KEYS' | 'CONNECT_PASSKEY' | 'ADD_PASSKEY'>(
+  client: FrameClient,
+  name: N,
+  signal: AbortSignal,
+): Promise<AnswerOf<N>> {
+  client.show()
+  try {
+    return await client.ask(name, {}, { signal, waitsForVisitor: true })
+  } finally {
+    client.hide()
+    if (signal.aborted) client.ask('CLOSE_SCREEN', {}, { signal: new AbortController().signal }).catch(() => {})
   }
 }
 
