@@ -100,7 +100,7 @@ export const passkeyAddedMail = (to: string, browser: string): Mail => ({
   to,
   subject: 'A passkey was added to your wallet',
   text: paragraphs(
-    `A passkey was added in ${browser}. Whoever has it signs in to your wallet without a mail.`,
+    `A passkey was added in ${browser}. The person who has it signs in to your wallet without a mail.`,
     'If it was not you, sign in, remove the passkey, and move what is in the wallet to another one.',
   ),
 })

@@ -27,7 +27,7 @@ describe('R-CFG-3: the ways to connect', () => {
     expect(orderOf(connectors, features)).toEqual(order)
   })
 
-  test('have a passkey where the dApp offers it, and somebody serves it', () => {
+  test('have a passkey where the dApp offers it, and there is a wallet to sign in to', () => {
     const passkeys = (authConnectorId: string | null, isOn: boolean) =>
       selectLogin(testSnapshot({}), {
         ...{ ...settings, authConnectorId },
