@@ -98,9 +98,12 @@ export const endpoints = {
   'POST /api/email/device': { request: v.object({ flow }), answer: v.object({ isApproved: v.boolean() }) },
   'POST /api/email/confirm': { request: v.object({ flow, code }), answer: signedIn },
 
-  /** Begins to change the mailbox: a code to the present one first, if the account has one. */
+  /**
+   * Begins to change the mailbox: a code to the present one first, if the account has one. With the `flow` of a change that waits for the
+   * code of the same new mailbox, that one is sent another.
+   */
   'POST /api/email/change': {
-    request: v.object({ email }),
+    request: v.object({ email, flow: v.optional(flow) }),
     answer: v.object({ flow, action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   },
   /** The code of the present mailbox; sends one to the new mailbox. */
@@ -190,6 +193,7 @@ export const refusal = v.object({
     'provider-failed',
     /** 400: the passkey is not known, or has not signed what it was asked. */
     'wrong-passkey',
+    'email-taken',
     /** 503: mail or another part does not answer. */
     'unavailable',
   ]),

@@ -1,5 +1,6 @@
 import type { AccountTab, View } from '@kit/core'
 import type {
+  AccountSettingsModel,
   AllWalletsModel,
   ConnectingExternalModel,
   ConnectingWalletConnectBasicModel,
@@ -30,8 +31,14 @@ type State = {
   ConnectingSiwe: Extract<SignInModel['is'], 'asking' | 'waiting' | 'verifying' | 'signedIn'>
   EmailLogin: 'idle' | 'busy'
   EmailVerifyDevice: 'waiting' | 'failed'
+  AccountSettings: AccountSettingsModel['is']
+  UpdateEmailWallet: 'idle' | 'busy'
+  UpdateEmailPrimaryOtp: 'code' | 'busy' | 'locked'
+  UpdateEmailSecondaryOtp: 'code' | 'busy' | 'locked'
+  UpgradeEmailWallet: 'idle' | 'open' | 'failed'
   ConnectingSocial: 'waiting' | 'opening' | 'failed'
-  ConnectingPasskey: 'waiting' | 'opening' | 'failed'
+  ConnectingPasskey: 'open' | 'opening' | 'failed'
+  Passkeys: 'open' | 'failed'
   EmailVerifyOtp: 'code' | 'busy' | 'locked'
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
 }
@@ -86,8 +93,14 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   EmailVerifyOtp: { code: true, busy: true, locked: true },
   ConnectSocials: { one: true },
   ConnectingSocial: { waiting: true, opening: true, failed: true },
-  ConnectingPasskey: { waiting: true, opening: true, failed: true },
+  ConnectingPasskey: { open: true, opening: true, failed: true },
+  Passkeys: { open: true, failed: true },
   ApproveTransaction: { one: true },
+  AccountSettings: { reading: true, known: true, failed: true },
+  UpdateEmailWallet: { idle: true, busy: true },
+  UpdateEmailPrimaryOtp: { code: true, busy: true, locked: true },
+  UpdateEmailSecondaryOtp: { code: true, busy: true, locked: true },
+  UpgradeEmailWallet: { idle: true, open: true, failed: true },
   Wallets: { none: true, listed: true },
   Networks: { one: true },
   SwitchNetwork: { waiting: true, declined: true, failed: true, switched: true, idle: true },

@@ -42,7 +42,7 @@ test('the mailbox of another account is not taken over, and nobody is told befor
   const { opened, browser } = await signedIn()
   const { browser: other } = await signedIn(opened, next)
   opened.pass(minute)
-  expect(await change(opened, browser, old, next)).toMatchObject({ status: 409, refusal: { error: 'conflict' } })
+  expect(await change(opened, browser, old, next)).toMatchObject({ status: 409, refusal: { error: 'email-taken' } })
   expect(await browser.must('GET /api/session')).toMatchObject({ account: { email: old } })
   expect(await other.must('GET /api/session')).toMatchObject({ account: { email: next } })
 })
@@ -62,6 +62,39 @@ test('the code of the new mailbox does not do for the old one, nor before it', a
   expect(await browser.ask('POST /api/email/change/secondary', { flow, code: otherCode })).toMatchObject({
     refusal: { error: 'wrong-code' },
   })
+})
+
+test('a code of the new mailbox that does not come is sent again, without another of the old', async () => {
+  const { opened, browser } = await signedIn()
+  const { flow } = await browser.must('POST /api/email/change', { email: next })
+  await browser.must('POST /api/email/change/primary', { flow, code: opened.codeTo(old) })
+  const first = opened.codeTo(next)
+  opened.pass(minute)
+  const again = await browser.must('POST /api/email/change', { email: next, flow })
+  expect(again).toEqual({ flow, action: 'VERIFY_SECONDARY_OTP' })
+  const second = opened.codeTo(next)
+  if (first !== second) {
+    expect(await browser.ask('POST /api/email/change/secondary', { flow, code: first })).toMatchObject({
+      refusal: { error: 'wrong-code' },
+    })
+  }
+  expect(await browser.must('POST /api/email/change/secondary', { flow, code: second })).toEqual({ email: next })
+})
+
+test('another mailbox, and another account, begin with the code of the old one', async () => {
+  const { opened, browser } = await signedIn()
+  const { browser: thief } = await signedIn(opened, 'eve@mail.example')
+  opened.pass(minute)
+  const { flow } = await browser.must('POST /api/email/change', { email: next })
+  opened.pass(minute)
+  const early = await browser.must('POST /api/email/change', { email: next, flow })
+  expect(early.action).toBe('VERIFY_PRIMARY_OTP')
+  await browser.must('POST /api/email/change/primary', { flow: early.flow, code: opened.codeTo(old) })
+  opened.pass(minute)
+  const other = await browser.must('POST /api/email/change', { email: 'ana@third.example', flow: early.flow })
+  expect([other.action, other.flow === early.flow]).toEqual(['VERIFY_PRIMARY_OTP', false])
+  const stolen = await thief.must('POST /api/email/change', { email: next, flow: early.flow })
+  expect([stolen.action, stolen.flow === early.flow]).toEqual(['VERIFY_PRIMARY_OTP', false])
 })
 
 test('no other account goes on with a change, and nobody without a session begins one', async () => {

@@ -17,6 +17,11 @@ export async function startChange(
 ): Promise<Answer<'POST /api/email/change'>> {
   const account = await accountOf(parts, request)
   const email = normalizeEmail(body.email)
+  const known = body.flow === undefined ? null : await findFlow(parts, flowKey(body.flow), 'change')
+  if (known?.stage === 'secondary' && known.accountId === account.id && known.email === email) {
+    await sendSecondary(parts, { key: flowKey(body.flow ?? ''), email, address })
+    return { answer: { flow: body.flow ?? '', action: 'VERIFY_SECONDARY_OTP' } }
+  }
   const stage = account.email === null ? 'secondary' : 'primary'
   const to = account.email ?? email
   await countMail(parts, 'change', { mailbox: mailboxOf(to), address })
@@ -51,16 +56,28 @@ export async function confirmPrimary(
   asked: Asked<'POST /api/email/change/primary'>,
 ): Promise<Answer<'POST /api/email/change/primary'>> {
   const { key, flow } = await checkStep(parts, asked, 'primary')
-  await countMail(parts, 'change', { mailbox: mailboxOf(flow.email), address: asked.address })
-  const { code, sent } = makeCode(parts, key, flow.email)
+  await sendSecondary(parts, { key, email: flow.email, address: asked.address, from: 'primary' })
+  return { answer: {} }
+}
+
+/**
+ * Sends a code to the new address.
+ *
+ * @param from the stage that the change is at
+ */
+async function sendSecondary(
+  parts: Parts,
+  { key, email, address, from = 'secondary' }: { key: string; email: string; address: string; from?: Stage },
+): Promise<void> {
+  await countMail(parts, 'change', { mailbox: mailboxOf(email), address })
+  const { code, sent } = makeCode(parts, key, email)
   const isMoved = await moveFlow(parts, key, 'change', (current) =>
-    current.stage === 'primary'
+    current.stage === from
       ? { flow: { ...current, stage: 'secondary', code: sent }, expiresAt: expiryOfCode(sent) }
       : null,
   )
   if (!isMoved) throw new Refused('code-expired')
-  sendOrRefuse(parts, changeCodeMail(flow.email, code, 'secondary'))
-  return { answer: {} }
+  sendOrRefuse(parts, changeCodeMail(email, code, 'secondary'))
 }
 
 /** Takes the code of the new address, which is the account's from then on. */
@@ -71,7 +88,7 @@ export async function confirmSecondary(
   const { key, flow, account } = await checkStep(parts, asked, 'secondary')
   if (!(await endFlow(parts, key))) throw new Refused('code-expired')
   const current = await findAccount(parts, account.id)
-  if (!current || !(await changeEmail(parts, current, flow.email))) throw new Refused('conflict')
+  if (!current || !(await changeEmail(parts, current, flow.email))) throw new Refused('email-taken')
   if (current.email !== null && current.email !== flow.email) parts.sendMail(changedMail(current.email))
   return { answer: { email: flow.email } }
 }

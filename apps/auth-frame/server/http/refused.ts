@@ -12,6 +12,7 @@ const statuses: { readonly [Error in Refusal['error']]: 400 | 401 | 403 | 409 | 
   conflict: 409,
   'provider-failed': 400,
   'wrong-passkey': 400,
+  'email-taken': 409,
   unavailable: 503,
 }
 

@@ -152,6 +152,20 @@ describe('other ways', () => {
     expect(await handlers.UPDATE_EMAIL_PRIMARY_OTP({ otp: '246810' }, app)).toEqual({})
     expect(await handlers.UPDATE_EMAIL_SECONDARY_OTP({ otp: '246810' }, app)).toEqual({ newEmail: 'new@mail.example' })
   })
+
+  test('an address that is asked for again says which change it belongs to', async () => {
+    const { handlers, signIn, fake } = openExchanges()
+    await signIn()
+    const asked: unknown[] = []
+    const flow = 'a'.repeat(43)
+    fake.replaced['POST /api/email/change'] = (body) => {
+      asked.push(body)
+      return { flow, action: 'VERIFY_SECONDARY_OTP' }
+    }
+    await handlers.UPDATE_EMAIL({ email: 'new@mail.example' }, app)
+    await handlers.UPDATE_EMAIL({ email: 'new@mail.example' }, app)
+    expect(asked).toEqual([{ email: 'new@mail.example' }, { email: 'new@mail.example', flow }])
+  })
 })
 
 describe('signing out', () => {
@@ -230,21 +244,21 @@ describe('the rest', () => {
 
   test('passkeys are shown to nobody who has not signed in', async () => {
     const { handlers, signIn, parts } = openExchanges()
-    expect(await failureIn(handlers.ADD_PASSKEY({}, app))).toBe('not-connected')
+    expect(await failureIn(handlers.SHOW_PASSKEYS({}, app))).toBe('not-connected')
     expect(parts.show).not.toHaveBeenCalled()
     await signIn()
-    expect(await handlers.ADD_PASSKEY({}, app)).toEqual({})
+    expect(await handlers.SHOW_PASSKEYS({}, app)).toEqual({})
   })
 
   test('a browser without passkeys says so, and shows nothing', async () => {
     const { parts } = openExchanges()
     const handlers = createHandlers({ ...parts, hasPasskeys: false })
-    for (const name of ['CONNECT_PASSKEY', 'ADD_PASSKEY'] as const)
+    for (const name of ['CONNECT_PASSKEY', 'SHOW_PASSKEYS'] as const)
       expect(await failureIn(handlers[name]({}, app))).toBe('no-passkeys')
     expect(parts.show).not.toHaveBeenCalled()
   })
 
-  test.each(['CLOSE_SCREEN', 'SIGN_OUT', 'RELOAD'] as const)('%s closes what the frame shows', async (name) => {
+  test.each(['RPC_ABORT', 'SIGN_OUT', 'RELOAD'] as const)('%s closes what the frame shows', async (name) => {
     const { handlers, parts } = openExchanges()
     await handlers[name]({}, app)
     expect(parts.closeScreen).toHaveBeenCalled()

@@ -16,7 +16,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => ({
   ...walletHandlers(parts, chooseNetwork(parts.networks)),
 })
 
-type PageNames = 'SYNC_DAPP_DATA' | 'SYNC_THEME' | 'EXPORT_KEYS' | 'CLOSE_SCREEN' | 'RELOAD'
+type PageNames = 'SYNC_DAPP_DATA' | 'SYNC_THEME' | 'EXPORT_KEYS' | 'RELOAD'
 
 const pageHandlers = (parts: HandlerParts): Pick<Handlers, PageNames> => ({
   // What an app calls itself is not shown as if it were true.
@@ -30,10 +30,6 @@ const pageHandlers = (parts: HandlerParts): Pick<Handlers, PageNames> => ({
   async EXPORT_KEYS() {
     await parts.session.wallet(true)
     await parts.show({ is: 'export' })
-    return {}
-  },
-  async CLOSE_SCREEN() {
-    parts.closeScreen()
     return {}
   },
   async RELOAD() {
@@ -81,6 +77,7 @@ const walletHandlers = (
   },
   async RPC_ABORT() {
     parts.approvals.abort()
+    parts.closeScreen()
     return {}
   },
 })

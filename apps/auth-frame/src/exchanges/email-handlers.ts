@@ -42,8 +42,10 @@ export const emailHandlers = ({ service, session, flows, keepsCookies }: Handler
     return {}
   },
   async UPDATE_EMAIL({ email }) {
+    const before = flows.known('change')
     const signal = flows.start('change')
-    const { flow, action } = await service.call('POST /api/email/change', { email }, signal)
+    const asked = before === undefined ? { email } : { email, flow: before }
+    const { flow, action } = await service.call('POST /api/email/change', asked, signal)
     flows.put('change', flow)
     return { action }
   },

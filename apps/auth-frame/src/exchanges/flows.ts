@@ -9,6 +9,8 @@ export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | 
 export type Flows = {
   start(kind: FlowKind): AbortSignal
   put(kind: FlowKind, flow: string): void
+  /** The one that was begun last, of this kind. */
+  known(kind: FlowKind): string | undefined
   /** @throws FrameFailureError `code-expired` when none has begun */
   required(kind: FlowKind): string
   signal(): AbortSignal
@@ -40,6 +42,7 @@ export function createFlows(storage: FlowStorage): Flows {
       known.set(kind, flow)
       if (kind === 'social') storage?.setItem(storageKey, flow)
     },
+    known: (kind) => known.get(kind),
     required(kind) {
       const flow = known.get(kind) ?? (kind === 'social' ? storage?.getItem(storageKey) : null)
       if (!flow) throw new FrameFailureError('code-expired', 'No sign-in of this kind has begun.')

@@ -7,7 +7,7 @@ export const passkeyHandlers = ({
   session,
   hasPasskeys,
   show,
-}: HandlerParts): Pick<Handlers, 'CONNECT_PASSKEY' | 'ADD_PASSKEY'> => {
+}: HandlerParts): Pick<Handlers, 'CONNECT_PASSKEY' | 'SHOW_PASSKEYS'> => {
   const mustBeOffered = () => {
     if (!hasPasskeys) throw new FrameFailureError('no-passkeys', 'This browser has no passkeys for this page.')
   }
@@ -16,7 +16,7 @@ export const passkeyHandlers = ({
       mustBeOffered()
       return { isConnected: (await show({ is: 'connectPasskey', appOrigin })) === 'done' }
     },
-    async ADD_PASSKEY() {
+    async SHOW_PASSKEYS() {
       mustBeOffered()
       await session.wallet(true)
       await show({ is: 'passkeys' })

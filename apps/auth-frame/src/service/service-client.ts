@@ -17,6 +17,7 @@ const codes = {
   conflict: 'unavailable',
   'provider-failed': 'provider-failed',
   'wrong-passkey': 'unavailable',
+  'email-taken': 'email-taken',
   unavailable: 'unavailable',
 } as const satisfies Record<Refusal['error'], FrameFailureError['failure']['code']>
 

@@ -1,29 +1,15 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import { openSession } from '../clients/load-auth-session.ts'
-import { loginDurations } from '../config/login-durations.ts'
+import { type AskedAtServices, cooldownLeft, recordAsked } from '../email-codes/asked-at.ts'
 import type { AuthSession } from '../ports/auth-frame.ts'
-import type { StoragePort, WallClock } from '../ports/runtime.ts'
-import type { StorageKeys } from '../storage/keys.ts'
-import { readStored, removeStored, writeStored } from '../storage/stored.ts'
 import { emailLoginMachine } from './email-login.machine.ts'
 import type { EmailLoginState } from './email-login.state.ts'
 
-export type EmailLoginServices = {
-  readonly storage: StoragePort
-  readonly keys: StorageKeys
-  readonly clock: WallClock
-  loadSession(): Promise<AuthSession>
-}
+export type EmailLoginServices = AskedAtServices & { loadSession(): Promise<AuthSession> }
 
 /** Signing in by email, bound to the frame of the embedded wallet. */
-export function loadEmailLogin({
-  storage,
-  keys,
-  clock,
-  loadSession,
-}: EmailLoginServices): LoadedFeature<EmailLoginState> {
-  const key = keys.emailAskedAt
+export function loadEmailLogin({ loadSession, ...askedAt }: EmailLoginServices): LoadedFeature<EmailLoginState> {
   const logic = emailLoginMachine.provide({
     actors: {
       send: fromPromise(async ({ input: email, signal }: { input: string; signal: AbortSignal }) => {
@@ -35,22 +21,13 @@ export function loadEmailLogin({
         (await loadSession()).frame.confirmEmail(code, signal),
       ),
       open: fromPromise(async ({ signal }) => openSession(await loadSession(), signal)),
-      record: fromPromise(async ({ input }: { input: 'asked' | 'done' }) => {
-        if (input === 'asked') writeStored(storage, key, clock.now())
-        else removeStored(storage, key)
-      }),
+      record: fromPromise(async ({ input }: { input: 'asked' | 'done' }) => recordAsked(askedAt, input)),
     },
   })
-  return loadedFeature(logic, toEmailLoginState, { cooldown: cooldownLeft(readStored(storage, key), clock.now()) })
-}
-
-/** Between none and thirty seconds, wherever a clock or the storage says that mail was sent. */
-function cooldownLeft(sentAt: number | undefined, now: number): number {
-  if (sentAt === undefined) return 0
-  return Math.max(0, Math.min(sentAt, now) + loginDurations.emailCooldown - now)
+  return loadedFeature(logic, toEmailLoginState, { cooldown: cooldownLeft(askedAt) })
 }
 
 function toEmailLoginState({ value, context }: SnapshotFrom<typeof emailLoginMachine>): EmailLoginState {
   const { email, error, secondsLeft } = context
-  return { is: value.login, email, error, secondsLeft }
+  return { is: value, email, error, secondsLeft }
 }

@@ -1,8 +1,9 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
-import { loginDurations } from '../config/login-durations.ts'
 import { isEmailAddress } from '../domain/email-address.ts'
 import { type Session, takeoverOf } from '../domain/session.ts'
+import { type CooldownNews, cooldownMachine, secondsIn } from '../email-codes/cooldown.machine.ts'
+import { isUsedUp, isWrongCode, tooSoonError, usedUpError } from '../email-codes/refused-code.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { EmailStep } from '../ports/auth-frame.ts'
@@ -16,30 +17,26 @@ type Context = {
   readonly error: KitError | null
   /** Wrong tries of the code that was sent last. */
   readonly wrong: number
-  /** How long the cooldown that runs lasts, in milliseconds. */
+  /** What was left of an earlier page's cooldown, in milliseconds. */
   readonly cooldown: number
   readonly secondsLeft: number
 }
 
 type Failed = { readonly error: unknown }
 type Address = { readonly email: string }
-const { emailCooldown, second } = loginDurations
-/** So many wrong codes, and the visitor needs another. */
-const mostWrong = 5
 
 /**
  * Signing in by email: a link where the mailbox does not know the device, a code, and a wallet (R-AUTH-1). It outlives its views, so that
- * a visitor who went away to read their mail finds the step that they were at. The cooldown runs on a timer, which no clock that is set
- * moves.
+ * a visitor who went away to read their mail finds the step that they were at.
  */
 export const emailLoginMachine = setup({
   types: {} as {
     context: Context
-    events: EmailLoginRequest | { type: 'cooldown.started' }
-    /** What is left of an earlier page's cooldown, in milliseconds. */
+    events: EmailLoginRequest | CooldownNews
     input: { readonly cooldown: number }
   },
   actors: {
+    cooldown: cooldownMachine,
     send: unbound<EmailStep, string>('send'),
     awaitDevice: unbound<void, void>('awaitDevice'),
     confirm: unbound<void, string>('confirm'),
@@ -55,11 +52,8 @@ export const emailLoginMachine = setup({
     isCode: (_, { step }: { step: EmailStep }) => step === 'code',
     awaitsDevice: ({ context }) => context.step === 'device',
     awaitsWallet: ({ context }) => context.step === 'open',
-    isUsedUp: ({ context }, { error }: Failed) =>
-      isKitError(error, 'auth/code-locked') ||
-      isKitError(error, 'auth/code-expired') ||
-      (isKitError(error, 'auth/wrong-code') && context.wrong + 1 >= mostWrong),
-    isWrong: (_, { error }: Failed) => isKitError(error, 'auth/wrong-code'),
+    isUsedUp: ({ context }, { error }: Failed) => isUsedUp(error, context.wrong),
+    isWrong: (_, { error }: Failed) => isWrongCode(error),
     isExpiredLink: (_, { error }: Failed) => isKitError(error, 'auth/device-expired'),
   },
   actions: {
@@ -71,24 +65,18 @@ export const emailLoginMachine = setup({
     await: assign((_, { step }: { step: Context['step'] }) => ({ step })),
     countWrong: assign(({ context }) => ({ wrong: context.wrong + 1 })),
     fail: assign((_, { error }: Failed) => ({ error: toKitError(error, 'frame/failed') })),
-    failUsedUp: assign((_, { error }: Failed) => ({
-      error: isKitError(error, 'auth/code-expired') ? error : new KitError('auth/code-locked'),
-    })),
+    failUsedUp: assign((_, { error }: Failed) => ({ error: usedUpError(error) })),
     forgetError: assign({ error: null }),
     refuseEmail: assign({ error: () => new KitError('auth/invalid-email') }),
-    refuseTooSoon: assign(({ context: { secondsLeft } }) => ({
-      error: new KitError('auth/cooldown', { context: { seconds: secondsLeft } }),
-    })),
-    countDown: assign(({ context: { cooldown } }) => ({ secondsLeft: Math.ceil(cooldown / second) })),
-    cool: assign({ cooldown: emailCooldown, secondsLeft: emailCooldown / second }),
-    tick: assign(({ context }) => ({ secondsLeft: Math.max(1, context.secondsLeft - 1) })),
-    endCooldown: assign({ cooldown: 0, secondsLeft: 0 }),
+    refuseTooSoon: assign(({ context: { secondsLeft } }) => ({ error: tooSoonError(secondsLeft) })),
+    showSeconds: assign((_, { secondsLeft }: CooldownNews) => ({ secondsLeft })),
     keepAsked: enqueueActions(({ enqueue }) => {
       enqueue.spawnChild('record', { input: 'asked' })
-      enqueue.raise({ type: 'cooldown.started' })
+      enqueue.sendTo('cooldown', { type: 'cooldown.started' })
     }),
     forgetAsked: enqueueActions(({ enqueue }) => {
       enqueue.spawnChild('record', { input: 'done' })
+      enqueue.sendTo('cooldown', { type: 'cooldown.cleared' })
     }),
     reportStep: enqueueActions(({ context: { step }, enqueue }) => {
       if (step === 'device' || step === 'code')
@@ -101,153 +89,134 @@ export const emailLoginMachine = setup({
       if (error) enqueue.sendParent({ type: 'emailLogin.failed', error } satisfies EmailLoginNews)
     }),
   },
-  delays: { cooldown: ({ context }) => context.cooldown, second },
 }).createMachine({
   id: 'email-login',
-  type: 'parallel',
   context: ({ input: { cooldown } }) => ({
     ...{ email: '', code: '', step: null, error: null, wrong: 0 },
-    ...{ cooldown, secondsLeft: 0 },
+    ...{ cooldown, secondsLeft: secondsIn(cooldown) },
   }),
-  states: {
-    login: {
-      initial: 'idle',
-      on: {
-        'emailLogin.cancelled': { target: '.idle', actions: 'forget' },
-        'emailLogin.requested': [
-          { guard: { type: 'isNoAddress', params: ({ event }) => event }, actions: 'refuseEmail' },
-          {
-            guard: { type: 'isUnderWay', params: ({ event }) => event },
-            actions: ['forgetError', 'reportStep'],
-          },
-          { guard: 'isCooling', actions: 'refuseTooSoon' },
-          { target: '.sending', actions: { type: 'takeEmail', params: ({ event }) => event } },
-        ],
-        'emailLogin.resendRequested': [
-          { guard: 'isCooling', actions: 'refuseTooSoon' },
-          { target: '.sending', actions: 'renew' },
-        ],
+  invoke: { src: 'cooldown', id: 'cooldown', input: ({ context }) => context.cooldown, onError: {} },
+  initial: 'idle',
+  on: {
+    'cooldown.changed': { actions: { type: 'showSeconds', params: ({ event }) => event } },
+    'emailLogin.cancelled': { target: '.idle', actions: 'forget' },
+    'emailLogin.requested': [
+      { guard: { type: 'isNoAddress', params: ({ event }) => event }, actions: 'refuseEmail' },
+      {
+        guard: { type: 'isUnderWay', params: ({ event }) => event },
+        actions: ['forgetError', 'reportStep'],
       },
-      states: {
-        idle: { on: { 'emailLogin.resendRequested': {} } },
-        sending: {
-          on: { 'emailLogin.resendRequested': {} },
-          invoke: {
-            src: 'send',
-            input: ({ context }) => context.email,
-            onDone: [
-              {
-                guard: { type: 'isDevice', params: ({ event }) => ({ step: event.output }) },
-                target: 'device',
-                actions: 'keepAsked',
-              },
-              {
-                guard: { type: 'isCode', params: ({ event }) => ({ step: event.output }) },
-                target: 'code',
-                actions: ['keepAsked', { type: 'await', params: { step: 'code' } }, 'reportStep'],
-              },
-              { target: 'opening' },
-            ],
-            onError: {
-              target: 'failed',
-              actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'],
-            },
+      { guard: 'isCooling', actions: 'refuseTooSoon' },
+      { target: '.sending', actions: { type: 'takeEmail', params: ({ event }) => event } },
+    ],
+    'emailLogin.resendRequested': [
+      { guard: 'isCooling', actions: 'refuseTooSoon' },
+      { target: '.sending', actions: 'renew' },
+    ],
+  },
+  states: {
+    idle: { on: { 'emailLogin.resendRequested': {} } },
+    sending: {
+      on: { 'emailLogin.resendRequested': {} },
+      invoke: {
+        src: 'send',
+        input: ({ context }) => context.email,
+        onDone: [
+          {
+            guard: { type: 'isDevice', params: ({ event }) => ({ step: event.output }) },
+            target: 'device',
+            actions: 'keepAsked',
           },
-        },
-        device: {
-          entry: [{ type: 'await', params: { step: 'device' } }, 'reportStep'],
-          invoke: {
-            src: 'awaitDevice',
-            onDone: {
-              target: 'code',
-              actions: [{ type: 'await', params: { step: 'code' } }, 'reportStep'],
-            },
-            onError: [
-              {
-                guard: { type: 'isExpiredLink', params: ({ event }) => event },
-                target: 'deviceExpired',
-                actions: { type: 'fail', params: ({ event }) => event },
-              },
-              { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'] },
-            ],
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ step: event.output }) },
+            target: 'code',
+            actions: ['keepAsked', { type: 'await', params: { step: 'code' } }, 'reportStep'],
           },
-        },
-        deviceExpired: {},
-        code: {
-          on: {
-            'emailLogin.codeEntered': {
-              target: 'verifying',
-              actions: { type: 'takeCode', params: ({ event }) => event },
-            },
-          },
-        },
-        verifying: {
-          exit: 'forgetCode',
-          on: { 'emailLogin.resendRequested': {} },
-          invoke: {
-            src: 'confirm',
-            input: ({ context }) => context.code,
-            onDone: { target: 'opening' },
-            onError: [
-              {
-                guard: { type: 'isUsedUp', params: ({ event }) => event },
-                target: 'locked',
-                actions: { type: 'failUsedUp', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isWrong', params: ({ event }) => event },
-                target: 'code',
-                actions: [{ type: 'fail', params: ({ event }) => event }, 'countWrong'],
-              },
-              { target: 'code', actions: { type: 'fail', params: ({ event }) => event } },
-            ],
-          },
-        },
-        locked: {},
-        opening: {
-          entry: { type: 'await', params: { step: 'open' } },
-          on: { 'emailLogin.resendRequested': {} },
-          invoke: {
-            src: 'open',
-            onDone: {
-              target: 'approved',
-              actions: [
-                'forgetAsked',
-                'forget',
-                { type: 'reportApproved', params: ({ event }) => ({ session: event.output }) },
-              ],
-            },
-            onError: {
-              target: 'failed',
-              actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'],
-            },
-          },
-        },
-        approved: { on: { 'emailLogin.resendRequested': {} } },
-        failed: {
-          on: {
-            'emailLogin.retried': [
-              { guard: 'awaitsWallet', target: 'opening', actions: 'forgetError' },
-              { guard: 'awaitsDevice', target: 'device', actions: 'forgetError' },
-              { target: 'sending', actions: 'renew' },
-            ],
-          },
+          { target: 'opening' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'],
         },
       },
     },
-    cooldown: {
-      initial: 'starting',
-      states: {
-        starting: {
-          always: [{ guard: ({ context }) => context.cooldown > 0, target: 'cooling', actions: 'countDown' }, 'free'],
+    device: {
+      entry: [{ type: 'await', params: { step: 'device' } }, 'reportStep'],
+      invoke: {
+        src: 'awaitDevice',
+        onDone: {
+          target: 'code',
+          actions: [{ type: 'await', params: { step: 'code' } }, 'reportStep'],
         },
-        free: { on: { 'cooldown.started': { target: 'cooling', actions: 'cool' } } },
-        cooling: {
-          after: { cooldown: { target: 'free', actions: 'endCooldown' } },
-          on: { 'cooldown.started': { target: 'cooling', reenter: true, actions: 'cool' } },
-          initial: 'ticking',
-          states: { ticking: { after: { second: { target: 'ticking', reenter: true, actions: 'tick' } } } },
+        onError: [
+          {
+            guard: { type: 'isExpiredLink', params: ({ event }) => event },
+            target: 'deviceExpired',
+            actions: { type: 'fail', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'] },
+        ],
+      },
+    },
+    deviceExpired: {},
+    code: {
+      on: {
+        'emailLogin.codeEntered': {
+          target: 'verifying',
+          actions: { type: 'takeCode', params: ({ event }) => event },
         },
+      },
+    },
+    verifying: {
+      exit: 'forgetCode',
+      on: { 'emailLogin.resendRequested': {} },
+      invoke: {
+        src: 'confirm',
+        input: ({ context }) => context.code,
+        onDone: { target: 'opening' },
+        onError: [
+          {
+            guard: { type: 'isUsedUp', params: ({ event }) => event },
+            target: 'locked',
+            actions: { type: 'failUsedUp', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isWrong', params: ({ event }) => event },
+            target: 'code',
+            actions: [{ type: 'fail', params: ({ event }) => event }, 'countWrong'],
+          },
+          { target: 'code', actions: { type: 'fail', params: ({ event }) => event } },
+        ],
+      },
+    },
+    locked: {},
+    opening: {
+      entry: { type: 'await', params: { step: 'open' } },
+      on: { 'emailLogin.resendRequested': {} },
+      invoke: {
+        src: 'open',
+        onDone: {
+          target: 'approved',
+          actions: [
+            'forgetAsked',
+            'forget',
+            { type: 'reportApproved', params: ({ event }) => ({ session: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'],
+        },
+      },
+    },
+    approved: { on: { 'emailLogin.resendRequested': {} } },
+    failed: {
+      on: {
+        'emailLogin.retried': [
+          { guard: 'awaitsWallet', target: 'opening', actions: 'forgetError' },
+          { guard: 'awaitsDevice', target: 'device', actions: 'forgetError' },
+          { target: 'sending', actions: 'renew' },
+        ],
       },
     },
   },

@@ -142,6 +142,7 @@ export const hints: Record<ErrorCode, string> = {
     'The visitor closed the provider’s window, or a policy of this page (COOP) cut it off. Offer another try.',
   'auth/no-passkeys':
     'This browser has no passkeys in a frame, or the frame is on a bare IP address, or its host does not offer them. Offer another way.',
+  'auth/email-taken': 'The new address already leads to another account, which keeps it. Nothing to do.',
   'auth/aborted':
     'The question to the frame was given up, because its signal was aborted or the visitor left. Nothing to do.',
   'frame/blocked':

@@ -48,6 +48,8 @@ export type AccountModel = {
   /** One or more; the active one first. */
   readonly accounts: readonly AccountRow[]
   readonly isDisconnecting: boolean
+  /** The visitor has signed in to it, and can change how. */
+  readonly hasSettings: boolean
   /** Its owners have been asked to sign in, and take their time. */
   readonly isSignInWaiting: boolean
   /** How many wallets are connected, of all chains. */
@@ -96,6 +98,7 @@ export function selectAccount(
     currentTab: tabs.find((one) => one === tab) ?? tabs[0] ?? null,
     accounts: accountRows(connection),
     isDisconnecting: stateOf(snapshot, namespace)?.is === 'disconnecting',
+    hasSettings: connection.connectorId === settings.authConnectorId,
     isSignInWaiting: signIn.is === 'waiting' && signIn.from.namespace === namespace,
     walletCount: countOf(snapshot.wallets),
   }

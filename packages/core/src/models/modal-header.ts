@@ -40,7 +40,8 @@ export function selectModalHeader(
 }
 
 /**
- * Whether a wallet is being asked to connect, to switch, to sign or to send, for which it may open a window in the page.
+ * Whether a wallet is being asked to connect, to switch, to sign, to send or to show its keys, for which it may open a window in the
+ * page.
  *
  * @example const isModal = !isWalletAsked(kit.getSnapshot())
  */
@@ -49,9 +50,11 @@ export function isWalletAsked({
   signIn,
   send,
   approvals,
-}: Pick<KitSnapshot, 'wallets' | 'signIn' | 'send' | 'approvals'>): boolean {
+  keyExport,
+}: Pick<KitSnapshot, 'wallets' | 'signIn' | 'send' | 'approvals' | 'keyExport'>): boolean {
   // A multisig's wallet may still ask while its owners are waited for.
-  if (approvals.is === 'asked' || signIn.is === 'asking' || signIn.is === 'waiting' || send.is === 'asking') return true
+  if (approvals.is === 'asked' || keyExport.is === 'open') return true
+  if (signIn.is === 'asking' || signIn.is === 'waiting' || send.is === 'asking') return true
   return Object.values(wallets).some((state) => {
     if (state.is === 'connecting') return true
     const isConnecting = 'attempt' in state && state.attempt !== null && state.attempt.error === null

@@ -33,25 +33,25 @@ export type AuthFrame = {
   /** @param uri where the provider has led to. Rejects with `auth/provider-failed`. */
   connectSocial(uri: string, signal: AbortSignal): Promise<void>
   /**
-   * Shows the visitor, in the frame, how to sign in with a passkey; `left` when they have closed that.
+   * Shows the visitor, in the frame, how to sign in with a passkey; `closed` when they have closed that.
    *
    * @throws KitError `auth/no-passkeys`
    */
-  connectPasskey(signal: AbortSignal): Promise<'connected' | 'left'>
+  connectPasskey(signal: AbortSignal): Promise<'connected' | 'closed'>
   /** Shows the visitor, in the frame, the passkeys of their account, and how to add one. Rejects with `auth/no-passkeys`. */
-  addPasskey(signal: AbortSignal): Promise<void>
+  showPasskeys(signal: AbortSignal): Promise<void>
   /** Begins to change the mailbox: `primary` asks for a code of the present one first (R-AUTH-2). */
   updateEmail(email: string, signal: AbortSignal): Promise<'primary' | 'secondary'>
   confirmPrimaryEmail(code: string, signal: AbortSignal): Promise<void>
-  /** Resolves with the new address. */
+  /** Resolves with the new address. Rejects with `auth/email-taken` where another account has it. */
   confirmSecondaryEmail(code: string, signal: AbortSignal): Promise<string>
-  /** Who has signed in, as of the last `restore` of the session; `null` when nobody has. */
+  /** Who has signed in, as of the last `restore` of the session or change of the mailbox; `null` when nobody has. */
   user(): LoginUser | null
   /** Calls `listener` with what becomes of requests that the visitor has to approve, until the returned function is called. */
   watchApprovals(listener: (news: ApprovalNews) => void): () => void
   /** Takes back what waits for the visitor; safe reads go on (R-CON-12). */
   abortRequests(): void
-  /** Shows the visitor how to take the keys elsewhere. */
+  /** Shows the visitor how to take the keys elsewhere, until they have closed that, or `signal` is aborted. */
   exportKeys(signal: AbortSignal): Promise<void>
 }
 

@@ -1,9 +1,12 @@
 import { activity } from '../activity/activity.feature.ts'
 import { approvals } from '../approvals/approvals.feature.ts'
 import { emailLogin } from '../email-login/email-login.feature.ts'
+import { emailUpdate } from '../email-update/email-update.feature.ts'
 import { identity } from '../identity/identity.feature.ts'
+import { keyExport } from '../key-export/key-export.feature.ts'
+import { loginUser } from '../login-user/login-user.feature.ts'
 import { nfts } from '../nfts/nfts.feature.ts'
-import { passkeyLogin } from '../passkey-login/passkey-login.feature.ts'
+import { passkeys } from '../passkeys/passkeys.feature.ts'
 import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
 import { send } from '../send/send.feature.ts'
 import { signIn } from '../sign-in/sign-in.feature.ts'
@@ -21,6 +24,9 @@ export const accountFeatures = {
   signIn,
   emailLogin,
   socialLogin,
-  passkeyLogin,
+  passkeys,
   approvals,
+  loginUser,
+  emailUpdate,
+  keyExport,
 }

@@ -17,12 +17,15 @@ export type * from '../balances/balances.state.ts'
 export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
 export type * from '../email-login/email-login.state.ts'
+export type * from '../email-update/email-update.state.ts'
 export type * from '../identity/identity.state.ts'
+export type * from '../key-export/key-export.state.ts'
+export type * from '../login-user/login-user.state.ts'
 export type * from '../networks/networks.state.ts'
 export type * from '../nfts/nfts.state.ts'
 export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
-export type * from '../passkey-login/passkey-login.state.ts'
+export type * from '../passkeys/passkeys.state.ts'
 export type * from '../recent-transactions/recent-transactions.state.ts'
 export type * from '../router/router.state.ts'
 export type * from '../send/send.state.ts'
@@ -62,6 +65,9 @@ export default [
   ofAccount('signIn'),
   ofAccount('emailLogin'),
   ofAccount('socialLogin'),
-  ofAccount('passkeyLogin'),
+  ofAccount('passkeys'),
   ofAccount('approvals'),
+  ofAccount('loginUser'),
+  ofAccount('emailUpdate'),
+  ofAccount('keyExport'),
 ] as const

@@ -43,8 +43,20 @@ export type Route =
   | { readonly view: 'ConnectingSocial'; readonly provider: SocialProvider }
   /** The embedded wallet's frame asks for a passkey. */
   | { readonly view: 'ConnectingPasskey' }
+  /** The embedded wallet's frame shows the passkeys of the account. */
+  | { readonly view: 'Passkeys' }
   /** The embedded wallet asks for an approval, in its own frame (R-AUTH-8). */
   | { readonly view: 'ApproveTransaction' }
+  /** Who has signed in at the embedded wallet, and what they can change. */
+  | { readonly view: 'AccountSettings'; readonly namespace: Namespace }
+  /** The new address of the account is typed (R-AUTH-2). */
+  | { readonly view: 'UpdateEmailWallet'; readonly namespace: Namespace }
+  /** The code that was sent to the present address is typed. */
+  | { readonly view: 'UpdateEmailPrimaryOtp'; readonly namespace: Namespace }
+  /** The code that was sent to the new address is typed. */
+  | { readonly view: 'UpdateEmailSecondaryOtp'; readonly namespace: Namespace }
+  /** How the visitor takes the keys of the embedded wallet elsewhere. */
+  | { readonly view: 'UpgradeEmailWallet'; readonly namespace: Namespace }
   /** Every wallet that is connected, of all chains. */
   | { readonly view: 'Wallets' }
   | { readonly view: 'Networks' }
@@ -79,6 +91,18 @@ const loginViews: ReadonlySet<View> = new Set<View>([
   'ConnectingSocial',
   'ConnectingPasskey',
 ])
+
+export type SettingsRoute = RouteOf<
+  'AccountSettings' | 'UpdateEmailWallet' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp' | 'UpgradeEmailWallet'
+>
+
+/** A route of an account that a visitor has signed in to at the embedded wallet. */
+export const isSettingsRoute = (route: Route): route is SettingsRoute =>
+  route.view.startsWith('UpdateEmail') || isLoginUserRoute(route)
+
+/** A route that shows who has signed in. */
+export const isLoginUserRoute = ({ view }: Route): boolean =>
+  view === 'AccountSettings' || view === 'UpgradeEmailWallet'
 
 /** The namespace of a view that shows what is connected there. */
 export const connectedNamespaceOf = (route: Route): Namespace | null =>

@@ -5,13 +5,16 @@ import { initialBalances } from '../balances/balances.state.ts'
 import { initialDirectory } from '../directory/directory.state.ts'
 import { initialDiscovery } from '../discovery/discovery.state.ts'
 import { initialEmailLogin } from '../email-login/email-login.state.ts'
+import { initialEmailUpdate } from '../email-update/email-update.state.ts'
 import { initialIdentity } from '../identity/identity.state.ts'
+import { initialKeyExport } from '../key-export/key-export.state.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import { initialLoginUser } from '../login-user/login-user.state.ts'
 import { initialNetworks } from '../networks/networks.state.ts'
 import { initialNfts } from '../nfts/nfts.state.ts'
 import { initialNotices } from '../notices/notices.state.ts'
 import { initialPairing } from '../pairing/pairing.state.ts'
-import { initialPasskeyLogin } from '../passkey-login/passkey-login.state.ts'
+import { initialPasskeys } from '../passkeys/passkeys.state.ts'
 import { initialRecentTransactions } from '../recent-transactions/recent-transactions.state.ts'
 import { initialRouter } from '../router/router.state.ts'
 import { initialSend } from '../send/send.state.ts'
@@ -43,8 +46,11 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     signIn: initialSignIn,
     emailLogin: initialEmailLogin,
     socialLogin: initialSocialLogin,
-    passkeyLogin: initialPasskeyLogin,
+    passkeys: initialPasskeys,
     approvals: initialApprovals,
+    loginUser: initialLoginUser,
+    emailUpdate: initialEmailUpdate,
+    keyExport: initialKeyExport,
   }
 }
 

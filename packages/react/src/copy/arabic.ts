@@ -15,6 +15,7 @@ import { pairing } from './ar/pairing.ts'
 import { receive } from './ar/receive.ts'
 import { send } from './ar/send.ts'
 import { sent } from './ar/sent.ts'
+import { settings } from './ar/settings.ts'
 import { shell } from './ar/shell.ts'
 import { signIn } from './ar/sign-in.ts'
 import { tokens } from './ar/tokens.ts'
@@ -47,6 +48,7 @@ export const arabic: Locale = {
     ...guide,
     ...legal,
     ...login,
+    ...settings,
   },
   errors,
 }

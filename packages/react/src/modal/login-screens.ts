@@ -8,7 +8,13 @@ export type LoginView =
   | 'ConnectSocials'
   | 'ConnectingSocial'
   | 'ConnectingPasskey'
+  | 'Passkeys'
   | 'ApproveTransaction'
+  | 'AccountSettings'
+  | 'UpdateEmailWallet'
+  | 'UpdateEmailPrimaryOtp'
+  | 'UpdateEmailSecondaryOtp'
+  | 'UpgradeEmailWallet'
 
 /** Where the screens are that only signing in at an embedded wallet leads to. */
 export const loginScreens: { readonly [V in LoginView]: () => ScreenModule<ScreenProps<V>> } = {
@@ -17,6 +23,12 @@ export const loginScreens: { readonly [V in LoginView]: () => ScreenModule<Scree
   EmailVerifyOtp: () => import('../views/email-login/email-verify-otp.screen.tsx'),
   ConnectSocials: () => import('../views/social-login/connect-socials.screen.tsx'),
   ConnectingSocial: () => import('../views/social-login/connecting-social.screen.tsx'),
-  ConnectingPasskey: () => import('../views/passkey-login/connecting-passkey.screen.tsx'),
+  ConnectingPasskey: () => import('../views/passkeys/connecting-passkey.screen.tsx'),
+  Passkeys: () => import('../views/passkeys/passkeys.screen.tsx'),
   ApproveTransaction: () => import('../views/approve-transaction/approve-transaction.screen.tsx'),
+  AccountSettings: () => import('../views/account-settings/account-settings.screen.tsx'),
+  UpdateEmailWallet: () => import('../views/email-update/update-email-wallet.screen.tsx'),
+  UpdateEmailPrimaryOtp: () => import('../views/email-update/update-email-primary-otp.screen.tsx'),
+  UpdateEmailSecondaryOtp: () => import('../views/email-update/update-email-secondary-otp.screen.tsx'),
+  UpgradeEmailWallet: () => import('../views/upgrade-email-wallet/upgrade-email-wallet.screen.tsx'),
 }

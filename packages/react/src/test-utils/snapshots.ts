@@ -132,8 +132,11 @@ type SnapshotOptions = {
   readonly signIn?: KitSnapshot['signIn']
   readonly emailLogin?: KitSnapshot['emailLogin']
   readonly socialLogin?: KitSnapshot['socialLogin']
-  readonly passkeyLogin?: KitSnapshot['passkeyLogin']
+  readonly passkeys?: KitSnapshot['passkeys']
   readonly approvals?: KitSnapshot['approvals']
+  readonly loginUser?: KitSnapshot['loginUser']
+  readonly emailUpdate?: KitSnapshot['emailUpdate']
+  readonly keyExport?: KitSnapshot['keyExport']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -164,8 +167,11 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     signIn: options.signIn ?? initial.signIn,
     emailLogin: options.emailLogin ?? initial.emailLogin,
     socialLogin: options.socialLogin ?? initial.socialLogin,
-    passkeyLogin: options.passkeyLogin ?? initial.passkeyLogin,
+    passkeys: options.passkeys ?? initial.passkeys,
     approvals: options.approvals ?? initial.approvals,
+    loginUser: options.loginUser ?? initial.loginUser,
+    emailUpdate: options.emailUpdate ?? initial.emailUpdate,
+    keyExport: options.keyExport ?? initial.keyExport,
     router: {
       isOpen: stack.length > 0,
       isShaking,

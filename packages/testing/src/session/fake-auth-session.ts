@@ -29,10 +29,12 @@ export type FakeAuth = {
   readonly loads: number
   /** The frame tells what becomes of requests to approve. */
   tell(news: ApprovalNews): void
+  /** The visitor closes in the frame what shows them how to take the keys elsewhere. */
+  closeExport(): void
 }
 
 /**
- * Creates a fake embedded wallet: any mailbox gets `fakeEmailCode`, and a visitor who types it has a wallet.
+ * Creates a fake embedded wallet: any mailbox gets `fakeEmailCode`, and a visitor who types it has a wallet, or another address.
  *
  * @example const fake = createFakeAuth({ frame: { connectEmail: async () => 'device' } })
  */
@@ -47,35 +49,48 @@ export function createFakeAuth({
   const listeners = new Set<(news: ApprovalNews) => void>()
   let loads = 0
   let email: string | null = null
+  /** The address that the account gets, and the one that it got. */
+  let asked = ''
+  let changed: string | null = null
+  const keys = shownKeys()
+  const user = (): LoginUser => ({
+    ...(known ?? { email, userName: null, provider: 'email' }),
+    ...(changed === null ? {} : { email: changed }),
+  })
   const signIn = () => void wallet.approve(accounts)
   const frame: AuthFrame = {
     async connectEmail(address) {
       email = address
+      changed = null
       return 'code'
     },
     connectDevice: async () => {},
     async confirmEmail(code) {
-      if (code !== fakeEmailCode) throw new KitError('auth/wrong-code')
+      checkCode(code)
       signIn()
     },
     socialUri: async (provider) => `https://frame.example/social/${provider}`,
     visitSocial: async () => 'https://frame.example/social/done?ticket=1',
     connectSocial: async () => signIn(),
-    async connectPasskey() {
-      signIn()
-      return 'connected'
+    connectPasskey: () => Promise.resolve(signIn()).then(() => 'connected' as const),
+    showPasskeys: async () => {},
+    async updateEmail(address) {
+      asked = address
+      return user().email === null ? 'secondary' : 'primary'
     },
-    addPasskey: async () => {},
-    updateEmail: async () => 'primary',
-    confirmPrimaryEmail: async () => {},
-    confirmSecondaryEmail: async () => 'new@example.org',
-    user: () => (wallet.session.current() ? (known ?? { email, userName: null, provider: 'email' }) : null),
+    confirmPrimaryEmail: async (code) => checkCode(code),
+    async confirmSecondaryEmail(code) {
+      checkCode(code)
+      changed = asked
+      return asked
+    },
+    user: () => (wallet.session.current() ? user() : null),
     watchApprovals(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     abortRequests() {},
-    exportKeys: async () => {},
+    exportKeys: keys.show,
     ...own,
   }
   const { pair: _, ...shared } = wallet.session
@@ -100,7 +115,25 @@ export function createFakeAuth({
     tell(news) {
       for (const listener of [...listeners]) listener(news)
     },
+    closeExport: keys.close,
   }
+}
+
+/** What shows the visitor how to take the keys elsewhere, until somebody closes it. */
+function shownKeys() {
+  let close = () => {}
+  return {
+    show: (signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        close = resolve
+        signal.addEventListener('abort', () => reject(new KitError('auth/aborted')))
+      }),
+    close: () => close(),
+  }
+}
+
+function checkCode(code: string): void {
+  if (code !== fakeEmailCode) throw new KitError('auth/wrong-code')
 }
 
 /** Writes down what the frame is asked, signals aside. */

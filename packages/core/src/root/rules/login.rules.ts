@@ -1,7 +1,7 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
-import { isLoginRoute } from '../../router/routes.ts'
+import { isLoginRoute, type RouteOf, type View } from '../../router/routes.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { alertOf, raise, trackFailure } from './effects.ts'
 import { takeOver } from './take-over.ts'
@@ -14,10 +14,15 @@ export const loginRules: Rules<
   | 'socialLogin.begun'
   | 'socialLogin.approved'
   | 'socialLogin.failed'
-  | 'passkeyLogin.begun'
-  | 'passkeyLogin.approved'
-  | 'passkeyLogin.declined'
-  | 'passkeyLogin.failed'
+  | 'passkeys.begun'
+  | 'passkeys.approved'
+  | 'passkeys.closed'
+  | 'passkeys.failed'
+  | 'emailUpdate.stepped'
+  | 'emailUpdate.done'
+  | 'emailUpdate.failed'
+  | 'keyExport.ended'
+  | 'keyExport.failed'
   | 'approvals.asked'
   | 'approvals.ended'
   | 'approvals.refused'
@@ -37,13 +42,13 @@ export const loginRules: Rules<
   }),
   'socialLogin.approved': signedIn,
   'socialLogin.failed': failed,
-  'passkeyLogin.begun': () => ({
-    effects: [{ to: 'router', event: { type: 'router.pushed', route: { view: 'ConnectingPasskey' } } }],
-  }),
-  'passkeyLogin.approved': signedIn,
-  'passkeyLogin.declined': ({ route }) =>
-    route?.view === 'ConnectingPasskey' ? { effects: [{ to: 'router', event: { type: 'router.backRequested' } }] } : {},
-  'passkeyLogin.failed': failed,
+  'passkeys.begun': (_, { purpose }) => {
+    const route = { view: purpose === 'signIn' ? 'ConnectingPasskey' : 'Passkeys' } as const
+    return { effects: [{ to: 'router', event: { type: 'router.pushed', route } }] }
+  },
+  'passkeys.approved': signedIn,
+  'passkeys.closed': (input) => leave(input, input.route?.view === 'Passkeys' ? 'Passkeys' : 'ConnectingPasskey'),
+  'passkeys.failed': failed,
   'approvals.asked': ({ stack }) => {
     const route = { view: 'ApproveTransaction' } as const
     const event =
@@ -51,14 +56,37 @@ export const loginRules: Rules<
     return { effects: [{ to: 'router', event }] }
   },
   'approvals.refused': () => ({ effects: [raise(new KitError('frame/action-not-allowed'))] }),
-  'approvals.ended': ({ route, stack }) => {
-    if (route?.view !== 'ApproveTransaction') return {}
-    const leave: Effect =
-      stack.length > 1
-        ? { to: 'router', event: { type: 'router.backRequested' } }
-        : { to: 'router', event: { type: 'router.finished', view: 'ApproveTransaction' } }
-    return { effects: [leave] }
+  'approvals.ended': (input) => leave(input, 'ApproveTransaction'),
+  'emailUpdate.stepped': ({ route, stack }, { step }) => {
+    // A visitor who went away has given it up.
+    const from = stack.find((known): known is RouteOf<'UpdateEmailWallet'> => known.view === 'UpdateEmailWallet')
+    if (!from || !route) return {}
+    const view = step === 'primary' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp'
+    const type = route.view.endsWith('Otp') ? 'router.replaced' : 'router.pushed'
+    return { effects: [{ to: 'router', event: { type, route: { view, namespace: from.namespace } } }] }
   },
+  'emailUpdate.done': ({ stack }, { email }) => {
+    const settings = stack.find(({ view }) => view === 'AccountSettings')
+    const from = stack.find((known): known is RouteOf<'UpdateEmailWallet'> => known.view === 'UpdateEmailWallet')
+    const known: Effect = { to: 'loginUser', event: { type: 'loginUser.emailChanged', email } }
+    if (!from) return { effects: [known] }
+    const route = { view: 'AccountSettings', namespace: from.namespace } as const
+    const back = settings
+      ? ({ type: 'router.pushed', route } as const)
+      : ({ type: 'router.opened', at: route } as const)
+    return { effects: [known, { to: 'router', event: back }] }
+  },
+  'emailUpdate.failed': failed,
+  'keyExport.ended': (input) => leave(input, 'UpgradeEmailWallet'),
+  'keyExport.failed': failed,
+}
+
+/** Goes back from a view that has done its work, where the visitor is still there. */
+function leave({ route, stack }: RuleInput, view: View): RuleResult {
+  if (route?.view !== view) return {}
+  const event =
+    stack.length > 1 ? ({ type: 'router.backRequested' } as const) : ({ type: 'router.finished', view } as const)
+  return { effects: [{ to: 'router', event }] }
 }
 
 function signedIn(input: RuleInput, { parts, commands }: SessionTakeover): RuleResult {

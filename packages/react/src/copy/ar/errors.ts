@@ -84,6 +84,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'auth/window-blocked': 'منع متصفحك فتح النافذة. اسمح بها ثم حاول مجددًا.',
   'auth/window-closed': 'أُغلقت النافذة قبل اكتمال تسجيل الدخول.',
   'auth/no-passkeys': 'لا تعمل مفاتيح المرور هنا. اختر طريقة أخرى لتسجيل الدخول.',
+  'auth/email-taken': 'هذا العنوان مرتبط بحساب آخر. استخدم عنوانًا غيره.',
   'auth/aborted': 'حدث خطأ ما',
   'frame/blocked': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
   'frame/load-failed': 'خطأ في الشبكة - تعذّر تحميل المحفظة المدمجة',

@@ -8,6 +8,7 @@ export const login: Translated<typeof english> = {
   'title.ConnectSocials': 'طرق أخرى لتسجيل الدخول',
   'title.ConnectingSocial': 'تسجيل الدخول',
   'title.ConnectingPasskey': 'تسجيل الدخول',
+  'title.Passkeys': 'مفاتيح المرور',
   'title.ApproveTransaction': 'موافقتك',
 
   'login.or': 'أو',
@@ -21,7 +22,6 @@ export const login: Translated<typeof english> = {
   'login.code.title': 'تحقق من بريدك',
   'login.code.text': 'أدخل الرمز الذي أرسلناه إلى {email}. يصلح لمدة 20 دقيقة.',
   'login.code': 'رمز من ستة أرقام',
-  'login.codeSent': 'أُرسل رمز إلى {email}.',
   'login.verifying': 'يجري التحقق من الرمز',
   'login.missing': 'لم تصل رسالة؟ ابحث في البريد غير المرغوب أيضًا.',
   'login.resend': 'إرسال مرة أخرى',
@@ -35,7 +35,8 @@ export const login: Translated<typeof english> = {
   'login.social.failed': 'لم يتم تسجيل الدخول باستخدام {provider}',
   'login.social.waitingText': 'تابع في النافذة التي فُتحت، ثم تعود إلى هنا تلقائيًا.',
   'login.passkey': 'استخدام مفتاح مرور',
-  'login.passkey.waiting': 'تطلب محفظتك مفتاح المرور.',
+  'login.passkey.open': 'تطلب محفظتك مفتاح المرور.',
+  'login.passkeys.open': 'تعرض محفظتك مفاتيح المرور.',
   'login.passkey.failed': 'لم يتم تسجيل الدخول بمفتاح مرور',
 
   'approve.text': 'تطلب محفظتك موافقتك. اقرأ ما تعرضه قبل أن توافق.',

@@ -21,6 +21,7 @@ export const account = {
   'account.tab.nfts': 'NFTs',
   'account.tab.activity': 'Activity',
   'account.signInWaiting': 'Sign-in waits for signatures',
+  'account.settings': 'Settings',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting',
 } as const

@@ -12,6 +12,7 @@ import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { sent } from './sent.ts'
+import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { tokens } from './tokens.ts'
 import { transactions } from './transactions.ts'
@@ -37,4 +38,5 @@ export const deferred = {
   ...guide,
   ...legal,
   ...login,
+  ...settings,
 } as const

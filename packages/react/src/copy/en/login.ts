@@ -6,6 +6,7 @@ export const login = {
   'title.ConnectSocials': 'Other ways to sign in',
   'title.ConnectingSocial': 'Sign in',
   'title.ConnectingPasskey': 'Sign in',
+  'title.Passkeys': 'Passkeys',
   'title.ApproveTransaction': 'Your approval',
 
   'login.or': 'or',
@@ -19,7 +20,6 @@ export const login = {
   'login.code.title': 'Check your email',
   'login.code.text': 'Enter the code that we sent to {email}. It is good for 20 minutes.',
   'login.code': 'Code of six digits',
-  'login.codeSent': 'A code was sent to {email}.',
   'login.verifying': 'Checking the code',
   'login.missing': 'No email? Look among junk mail, too.',
   'login.resend': 'Send again',
@@ -33,7 +33,8 @@ export const login = {
   'login.social.failed': 'Not signed in with {provider}',
   'login.social.waitingText': 'Go on in the window that has opened. Then you come back here.',
   'login.passkey': 'Use a passkey',
-  'login.passkey.waiting': 'Your wallet asks for your passkey.',
+  'login.passkey.open': 'Your wallet asks for your passkey.',
+  'login.passkeys.open': 'Your wallet shows your passkeys.',
   'login.passkey.failed': 'Not signed in with a passkey',
 
   'approve.text': 'Your wallet asks for your approval. Read what it shows before you agree.',

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { Smartphone } from '../../parts/icons/smartphone.ts'
 import { Ring } from '../../parts/ring/ring.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
-import { Resend } from './resend.tsx'
+import { LoginResend } from './login-resend.tsx'
 
 /** A link was sent, and is to be followed (R-AUTH-1). */
 export function EmailVerifyDeviceView({ model, send, t }: ViewProps<EmailLoginModel>): ReactElement {
@@ -30,7 +30,7 @@ export function EmailVerifyDeviceView({ model, send, t }: ViewProps<EmailLoginMo
           {problem ?? t('login.device.waiting')}
         </p>
       </div>
-      <Resend model={model} send={send} t={t} />
+      <LoginResend model={model} send={send} t={t} />
       <Announcement text={problem ?? `${title}. ${text}`} urgency={problem ? 'assertive' : 'polite'} />
     </div>
   )

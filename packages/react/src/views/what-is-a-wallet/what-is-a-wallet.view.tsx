@@ -1,10 +1,11 @@
 import type { WalletPromise, WhatIsAWalletModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { Button } from '../../parts/button/button.tsx'
-import { Icon, type IconShapes } from '../../parts/icon.tsx'
+import type { IconShapes } from '../../parts/icon.tsx'
 import { FingerprintPattern as Fingerprint } from '../../parts/icons/fingerprint-pattern.ts'
 import { KeyRound } from '../../parts/icons/key-round.ts'
 import { ShieldCheck } from '../../parts/icons/shield-check.ts'
+import { Point } from '../../parts/points/point.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
 const icons: { readonly [P in WalletPromise]: IconShapes } = {
@@ -19,15 +20,12 @@ export function WhatIsAWalletView({ model, send, t }: ViewProps<WhatIsAWalletMod
     <div data-kit="view" data-view="WhatIsAWallet">
       <ul data-kit="points">
         {model.promises.map((promise) => (
-          <li key={promise} data-kit="point">
-            <span data-kit="point-icon">
-              <Icon of={icons[promise]} />
-            </span>
-            <span data-kit="point-text">
-              <strong data-kit="point-title">{t(`whatIs.${promise}.title`)}</strong>
-              <span data-kit="point-note">{t(`whatIs.${promise}.text`)}</span>
-            </span>
-          </li>
+          <Point
+            key={promise}
+            icon={icons[promise]}
+            title={t(`whatIs.${promise}.title`)}
+            text={t(`whatIs.${promise}.text`)}
+          />
         ))}
       </ul>
       <Button

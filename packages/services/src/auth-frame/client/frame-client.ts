@@ -22,6 +22,7 @@ export type FrameClient = {
   ): Promise<AnswerOf<N>>
   /** What the frame offers; the frame is made for it. */
   offer(signal: AbortSignal): Promise<FrameOffer>
+  /** Shows the frame until `hide` was called as often. */
   show(): void
   hide(): void
   watch(listener: (isConnected: boolean) => void): () => void
@@ -49,13 +50,24 @@ export function createFrameClient(setup: Setup): FrameClient {
   const { origin, timeouts } = setup
   const { emit, watch } = createEmitter<boolean>()
   let open: Open | null = null
+  let shows = 0
   const ended = new AbortController()
 
-  const required = (): Open => {
-    open ??= openFrame(setup, emit, (closed) => {
+  function required(): Open {
+    if (open) return open
+    const opened = openFrame(setup, emit, (closed) => {
       if (open === closed) open = null
     })
-    return open
+    open = opened
+    showIfAsked()
+    return opened
+  }
+
+  /** Each time anew, since the view that makes room for it is another. */
+  function showIfAsked(): void {
+    open?.element.hide()
+    if (shows > 0)
+      open?.element.show((theme) => void ask('SYNC_THEME', theme, { signal: ended.signal }).catch(() => {}))
   }
 
   async function ask<N extends ExchangeName>(
@@ -78,9 +90,13 @@ export function createFrameClient(setup: Setup): FrameClient {
     offer: (signal) =>
       anySignal([signal, ended.signal], (either) => withSignal(required().ready, either, 'auth/aborted')),
     show() {
-      open?.element.show((theme) => void ask('SYNC_THEME', theme, { signal: ended.signal }).catch(() => {}))
+      shows += 1
+      showIfAsked()
     },
-    hide: () => open?.element.hide(),
+    hide() {
+      shows -= 1
+      showIfAsked()
+    },
     watch,
     destroy() {
       ended.abort(new KitError('kit/destroyed'))

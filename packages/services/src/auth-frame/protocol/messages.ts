@@ -72,16 +72,14 @@ export const exchanges = {
     request: v.object({ chainId: f.network, method: f.text(limits.name), params: v.optional(v.unknown()) }),
     answer: v.object({ result: v.unknown() }),
   },
-  /** Takes back every request that waits for the visitor. */
+  /** Takes back everything that waits for the visitor, and closes what the frame shows of its own: the keys, or passkeys. */
   RPC_ABORT: { request: nothing, answer: nothing },
   /** Shows the visitor, in the frame, how to take the keys elsewhere; answered when they have closed that. */
   EXPORT_KEYS: { request: nothing, answer: nothing },
   /** Lets the visitor sign in with a passkey, in the frame; answered once they have, or have closed that. */
   CONNECT_PASSKEY: { request: nothing, answer: v.object({ isConnected: v.boolean() }) },
   /** Shows the visitor, in the frame, the passkeys of their account and how to add one; answered when they have closed that. */
-  ADD_PASSKEY: { request: nothing, answer: nothing },
-  /** Closes what the frame shows of its own: the keys, or passkeys. */
-  CLOSE_SCREEN: { request: nothing, answer: nothing },
+  SHOW_PASSKEYS: { request: nothing, answer: nothing },
   RELOAD: { request: nothing, answer: nothing },
 } as const
 
@@ -130,6 +128,7 @@ export const failureCodes = [
   'wallet-locked',
   'provider-failed',
   'no-passkeys',
+  'email-taken',
   'unavailable',
   'rpc',
 ] as const

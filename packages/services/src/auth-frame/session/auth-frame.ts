@@ -14,6 +14,8 @@ type Setup = {
   readonly timeouts: FrameTimeouts
   readonly requests: Requests
   user(): LoginUser | null
+  /** The account has another address. */
+  changedEmail(email: string): void
 }
 
 const steps: { readonly [A in AnswerOf<'CONNECT_EMAIL'>['action']]: EmailStep } = {
@@ -23,7 +25,7 @@ const steps: { readonly [A in AnswerOf<'CONNECT_EMAIL'>['action']]: EmailStep } 
 }
 
 /** What a visitor does in the frame, as its messages. */
-export function createAuthFrame({ client, origin, timeouts, requests, user }: Setup): AuthFrame {
+export function createAuthFrame({ client, origin, timeouts, requests, user, changedEmail }: Setup): AuthFrame {
   return {
     async connectEmail(email, signal) {
       const { action } = await client.ask('CONNECT_EMAIL', { email }, { signal })
@@ -46,8 +48,11 @@ export function createAuthFrame({ client, origin, timeouts, requests, user }: Se
     },
     confirmPrimaryEmail: async (otp, signal) =>
       void (await client.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })),
-    confirmSecondaryEmail: async (otp, signal) =>
-      (await client.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })).newEmail,
+    async confirmSecondaryEmail(otp, signal) {
+      const { newEmail } = await client.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
+      changedEmail(newEmail)
+      return newEmail
+    },
     user,
     watchApprovals: requests.watch,
     abortRequests: () => requests.abort(new KitError('rpc/aborted')),
@@ -55,11 +60,11 @@ export function createAuthFrame({ client, origin, timeouts, requests, user }: Se
     async connectPasskey(signal) {
       await mustHavePasskeys(client, signal)
       const { isConnected } = await withScreen(client, 'CONNECT_PASSKEY', signal)
-      return isConnected ? 'connected' : 'left'
+      return isConnected ? 'connected' : 'closed'
     },
-    async addPasskey(signal) {
+    async showPasskeys(signal) {
       await mustHavePasskeys(client, signal)
-      await withScreen(client, 'ADD_PASSKEY', signal)
+      await withScreen(client, 'SHOW_PASSKEYS', signal)
     },
   }
 }
@@ -69,7 +74,7 @@ async function mustHavePasskeys(client: FrameClient, signal: AbortSignal): Promi
 }
 
 /** Shows a screen of the frame's own until the visitor has closed it, or it is taken back. */
-async function withScreen<N extends 'EXPORT_KEYS' | 'CONNECT_PASSKEY' | 'ADD_PASSKEY'>(
+async function withScreen<N extends 'EXPORT_KEYS' | 'CONNECT_PASSKEY' | 'SHOW_PASSKEYS'>(
   client: FrameClient,
   name: N,
   signal: AbortSignal,
@@ -79,7 +84,8 @@ async function withScreen<N extends 'EXPORT_KEYS' | 'CONNECT_PASSKEY' | 'ADD_PAS
     return await client.ask(name, {}, { signal, waitsForVisitor: true })
   } finally {
     client.hide()
-    if (signal.aborted) client.ask('CLOSE_SCREEN', {}, { signal: new AbortController().signal }).catch(() => {})
+    // Nothing of it stays in a frame that is out of sight.
+    if (signal.aborted) client.ask('RPC_ABORT', {}, { signal: new AbortController().signal }).catch(() => {})
   }
 }
 

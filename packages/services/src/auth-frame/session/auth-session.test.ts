@@ -228,7 +228,9 @@ describe('signing in', () => {
     const { session, asked } = await restored({ answers })
     expect(await session.frame.updateEmail('new@example.org', noSignal())).toBe('primary')
     await session.frame.confirmPrimaryEmail('111111', noSignal())
+    expect(session.frame.user()?.email).toBe('ada@example.org')
     expect(await session.frame.confirmSecondaryEmail('222222', noSignal())).toBe('new@example.org')
+    expect(session.frame.user()).toEqual({ email: 'new@example.org', userName: null, provider: 'email' })
     expect(asked.slice(-3).map(({ payload }) => payload)).toEqual([
       { email: 'new@example.org' },
       { otp: '111111' },
@@ -237,39 +239,41 @@ describe('signing in', () => {
   })
 })
 
-describe('a screen of the frame’s own', () => {
-  test('signs in with a passkey while the frame is on show, however long it takes', async () => {
-    const { session, seen, answer, last } = await restored()
-    const connecting = session.frame.connectPasskey(noSignal())
-    await pass(600_000)
-    expect([last().name, seen.isShown]).toEqual(['CONNECT_PASSKEY', true])
-    answer(last(), { isConnected: true })
-    expect([await connecting, seen.isShown]).toEqual(['connected', false])
-  })
-
-  test('that the visitor closed without a passkey signs nobody in', async () => {
-    const { session } = await restored({ answers: { CONNECT_PASSKEY: { isConnected: false } } })
-    expect(await session.frame.connectPasskey(noSignal())).toBe('left')
-  })
-
-  test('is closed in the frame, too, when it is taken back', async () => {
-    const { session, seen, names } = await restored()
-    const controller = new AbortController()
-    const outcome = session.frame.addPasskey(controller.signal).catch(({ code }) => code)
+describe('taking the keys elsewhere', () => {
+  async function exporting() {
+    const opened = await restored()
+    const leaving = new AbortController()
+    const seen: { outcome: unknown } = { outcome: 'open' }
+    opened.session.frame.exportKeys(leaving.signal).then(
+      () => (seen.outcome = 'closed'),
+      ({ code }) => (seen.outcome = code),
+    )
     await pass(0)
-    controller.abort()
-    expect([await outcome, seen.isShown, names().slice(-2)]).toEqual([
-      'auth/aborted',
-      false,
-      ['ADD_PASSKEY', 'CLOSE_SCREEN'],
-    ])
+    return { ...opened, leaving, exported: seen }
+  }
+
+  test('shows the frame for as long as the visitor reads', async () => {
+    const { exported, seen, answer, last } = await exporting()
+    await pass(86_400_000)
+    expect([exported.outcome, seen.isShown]).toEqual(['open', true])
+    answer(last(), undefined)
+    await pass(0)
+    expect([exported.outcome, seen.isShown]).toEqual(['closed', false])
   })
 
-  test('is not asked for where the frame has no passkeys', async () => {
-    const { session, names, seen } = await restored({ offer: { passkeys: false } })
-    const before = names().length
-    for (const ask of [session.frame.connectPasskey, session.frame.addPasskey])
-      expect(await ask(noSignal()).catch(({ code }) => code)).toBe('auth/no-passkeys')
-    expect([names().length, seen.isShown]).toEqual([before, false])
+  test('is closed in the frame, too, when the visitor goes away', async () => {
+    const { exported, seen, leaving, names } = await exporting()
+    leaving.abort()
+    await pass(0)
+    expect([exported.outcome, seen.isShown, names().at(-1)]).toEqual(['auth/aborted', false, 'RPC_ABORT'])
+  })
+
+  test('goes on behind a request that is answered meanwhile', async () => {
+    const { exported, seen, request, last, answer } = await exporting()
+    const asking = request('personal_sign')
+    await pass(0)
+    answer(last(), { result: '0xsigned' })
+    await pass(0)
+    expect([asking.outcome, exported.outcome, seen.isShown]).toEqual(['0xsigned', 'open', true])
   })
 })

@@ -57,7 +57,13 @@ export function createAuthSession({
   ]
 
   return {
-    frame: createAuthFrame({ client, origin, timeouts, requests, user: () => known && userOf(known.user) }),
+    frame: createAuthFrame({
+      ...{ client, origin, timeouts, requests },
+      user: () => known && userOf(known.user),
+      changedEmail(email) {
+        known = known && { ...known, user: { ...known.user, email } }
+      },
+    }),
     current: () => session,
     async restore(signal) {
       const { networks: offered } = await client.offer(signal)

@@ -1,0 +1,44 @@
+import type { EmailUpdateState, KeyExportState, KitError, LoginUser, Route } from '@kit/core'
+import type { Case } from './case.ts'
+import { connected, connection, snapshot } from './snapshots.ts'
+
+export const ada: LoginUser = { email: 'ada.lovelace@example.org', userName: null, provider: 'email' }
+export const withoutEmail: LoginUser = { email: null, userName: 'ada', provider: 'github' }
+
+const namespace = 'eip155'
+
+type Options = {
+  /** `null` while it is not known. */
+  readonly user?: LoginUser | null
+  readonly error?: KitError
+  readonly emailUpdate?: Partial<EmailUpdateState>
+  readonly keyExport?: KeyExportState
+}
+
+type SettingsView =
+  | 'AccountSettings'
+  | 'UpdateEmailWallet'
+  | 'UpdateEmailPrimaryOtp'
+  | 'UpdateEmailSecondaryOtp'
+  | 'UpgradeEmailWallet'
+
+/** What a visitor sees who has signed in at the embedded wallet, some views away from their account. */
+export function signedIn(views: readonly SettingsView[], options: Options = {}): Case {
+  const { user = ada, error = null, emailUpdate = {}, keyExport = { is: 'idle', error: null } } = options
+  const routes: Route[] = [{ view: 'Account', namespace }, ...views.map((view): Route => ({ view, namespace }))]
+  const update: EmailUpdateState = {
+    ...{ is: 'idle', step: null, email: '', sentTo: '', error: null, secondsLeft: 0 },
+    ...emailUpdate,
+  }
+  const wallet = { id: 'auth', name: 'Gallery wallet' }
+  return {
+    settings: { authConnectorId: 'auth' },
+    snapshot: snapshot({
+      stack: routes,
+      state: connected({ connection: connection({ connectorId: 'auth', connectorKind: 'auth', wallet }) }),
+      loginUser: { is: user ? 'known' : error ? 'failed' : 'reading', user, error },
+      emailUpdate: update,
+      keyExport,
+    }),
+  }
+}

@@ -1,0 +1,86 @@
+import type { LoginUser } from '@kit/core'
+import type { AccountSettingsModel } from '@kit/core/models'
+import type { ReactElement } from 'react'
+import { Announcement } from '../../parts/announcer/announcer.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { ChevronRight } from '../../parts/icons/chevron-right.ts'
+import { FingerprintPattern as Fingerprint } from '../../parts/icons/fingerprint-pattern.ts'
+import { KeyRound } from '../../parts/icons/key-round.ts'
+import { Mail } from '../../parts/icons/mail.ts'
+import { Row, RowIcon } from '../../parts/row/row.tsx'
+import { Failed } from '../shared/failed.tsx'
+import { RowsLoading } from '../shared/rows-loading.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
+import { SignedInWith } from './signed-in-with.tsx'
+
+type Props = ViewProps<AccountSettingsModel> & { readonly hasPasskeys: boolean }
+
+/** Who has signed in at the embedded wallet, what they can change of that, and the way to take the wallet elsewhere. */
+export function AccountSettingsView({ model, hasPasskeys, send, t }: Props): ReactElement {
+  const { is, user, error, changedTo } = model
+  const changed = changedTo === null ? '' : t('settings.changed', { email: changedTo })
+  return (
+    <div data-kit="view" data-view="AccountSettings" data-state={is} aria-busy={is === 'reading'}>
+      {user ? (
+        <Settings model={model} user={user} hasPasskeys={hasPasskeys} send={send} t={t} />
+      ) : error ? (
+        <Failed sentence={t.error(error)} onRetry={() => send({ type: 'loginUser.requested' })} t={t} />
+      ) : (
+        <RowsLoading label={t('modal.loading')} />
+      )}
+      {changed ? (
+        <p data-kit="hint" data-slot="changed">
+          {changed}
+        </p>
+      ) : null}
+      <Announcement text={changed} />
+    </div>
+  )
+}
+
+function Settings({
+  model: { namespace },
+  user,
+  hasPasskeys,
+  send,
+  t,
+}: Props & { readonly user: LoginUser }): ReactElement {
+  const go = (view: 'UpdateEmailWallet' | 'UpgradeEmailWallet') =>
+    send({ type: 'router.viewRequested', route: { view, namespace } })
+  return (
+    <div data-kit="list">
+      <SignedInWith user={user} t={t} />
+      <Row
+        mark="email"
+        media={<RowIcon of={Mail} />}
+        title={user.email ?? t('settings.addEmail')}
+        note={t(user.email === null ? 'settings.addWhy' : 'settings.email')}
+        aside={
+          <>
+            {user.email === null ? null : t('settings.change')}
+            <Icon of={ChevronRight} size={20} data-flip="" />
+          </>
+        }
+        onClick={() => go('UpdateEmailWallet')}
+      />
+      {hasPasskeys ? (
+        <Row
+          mark="passkeys"
+          media={<RowIcon of={Fingerprint} />}
+          title={t('settings.passkeys')}
+          note={t('settings.passkeysWhy')}
+          aside={<Icon of={ChevronRight} size={20} data-flip="" />}
+          onClick={() => send({ type: 'passkeys.listRequested' })}
+        />
+      ) : null}
+      <Row
+        mark="export"
+        media={<RowIcon of={KeyRound} />}
+        title={t('settings.export')}
+        note={t('settings.exportWhy')}
+        aside={<Icon of={ChevronRight} size={20} data-flip="" />}
+        onClick={() => go('UpgradeEmailWallet')}
+      />
+    </div>
+  )
+}
