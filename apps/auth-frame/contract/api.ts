@@ -87,6 +87,8 @@ export const endpoints = {
   },
   /** Who is signed in in this browser; `null` when nobody is, which is no fault. */
   'GET /api/session': { request: nothing, answer: v.object({ account: v.nullable(account) }) },
+  /** Moves the session of the token that is shown into a cookie that is not kept apart for each site, once the browser allows one. */
+  'POST /api/session/keep': { request: nothing, answer: nothing },
   'POST /api/sign-out': { request: nothing, answer: nothing },
 
   /** Sends a code, or a link to approve this device first. The answer and its time are the same whether or not the mailbox is known. */

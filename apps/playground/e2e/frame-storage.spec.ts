@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Frame, type Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
 import { kitOn } from './kit-page.ts'
 import { loginOn } from './login-page.ts'
@@ -38,7 +38,42 @@ const test = base.extend<Browsers>({
     useBrowser(playground.url, { default_content_setting_values: { cookies: 2 } }, use),
 })
 
-const frameOf = (page: Page) => page.frames().find((frame) => frame !== page.mainFrame())
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector('iframe[data-kit="frame"]', { state: 'attached' })).contentFrame()
+  if (!frame) throw new Error('The frame has no document.')
+  return frame
+}
+
+/** Lets a browser keep no cookies that are kept apart for each site, as those did that knew none. */
+const dropPartitioned = () => {
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+  Object.defineProperty(Document.prototype, 'cookie', {
+    get() {
+      return cookie?.get?.call(this)
+    },
+    set(text: string) {
+      if (!text.includes('Partitioned')) cookie?.set?.call(this, text)
+    },
+  })
+}
+
+/** Signs in in a browser that keeps nothing, up to where that is said. */
+async function signInAndGoOn(page: Page, signIn: () => Promise<void>): Promise<void> {
+  const kit = kitOn(page)
+  const { frame } = loginOn(page, kit)
+  await signIn()
+  await frame.getByRole('button', { name: 'Stay signed in' }).click()
+  const visiting = page.waitForEvent('popup')
+  await frame.getByRole('button', { name: 'Open the page' }).click()
+  await (await visiting).getByRole('button', { name: 'Go back and try again' }).click()
+  await frame.getByRole('button', { name: 'Try again' }).click()
+  await expect(
+    frame.getByText('This browser keeps nothing for this site. You will sign in again next time.'),
+  ).toBeVisible()
+  await frame.getByRole('button', { name: 'Go on' }).click()
+  await expect(kit.accountButton).toBeVisible()
+  await expect(kit.modal).toBeHidden()
+}
 
 /** Adds a passkey, from the account of who has signed in. */
 async function addPasskey(page: Page, code: () => Promise<string>): Promise<void> {
@@ -68,7 +103,7 @@ test('where a browser blocks what other sites store, a visitor is still there af
   await page.goto(start)
   await login.signIn(address, mailboxOf(context, endpoints.mail.inbox, address))
   const shown = await kit.accountButton.textContent()
-  const stored = frameOf(page)?.evaluate(() => localStorage.length)
+  const stored = (await frameOf(page)).evaluate(() => localStorage.length)
   await expect(stored).rejects.toThrow(/SecurityError/)
   await page.reload()
   await expect(kit.accountButton).toHaveText(shown ?? '')
@@ -84,24 +119,23 @@ test('where a browser keeps nothing, a passkey leads back to the same wallet, wi
   const page = await forgetful.newPage()
   const [kit, login] = [kitOn(page), loginOn(page, kitOn(page))]
   await page.goto(start)
-  await login.signIn(address, mailbox)
+  await signInAndGoOn(page, () => login.beginSignIn(address, mailbox))
   const shown = await kit.accountButton.textContent()
   const authenticator = await addAuthenticator(forgetful, page)
   await addPasskey(page, () => mailbox.code(/^Your code to add a passkey/))
 
-  const later = await forgetful.newPage()
-  const [laterKit, laterLogin] = [kitOn(later), loginOn(later, kitOn(later))]
-  await later.goto(start)
-  await expect(laterKit.connectButton).toBeVisible()
-  await expect(laterLogin.element).toHaveCount(0)
-  await laterKit.open()
-  await laterKit.modal.getByRole('button', { name: 'Use a passkey' }).click()
-  const use = laterLogin.frame.getByRole('button', { name: 'Use a passkey' })
+  // The authenticator goes with the frame.
+  const passkeys = await authenticator.credentials()
+  await page.reload()
+  await expect(kit.connectButton).toBeVisible()
+  await expect(login.element).toHaveCount(0)
+  await kit.open()
+  await kit.modal.getByRole('button', { name: 'Use a passkey' }).click()
+  const use = login.frame.getByRole('button', { name: 'Use a passkey' })
   await expect(use).toBeVisible()
-  const same = await addAuthenticator(forgetful, later)
-  await same.take(authenticator)
-  await use.click()
-  await expect(laterKit.accountButton).toHaveText(shown ?? '')
+  await (await addAuthenticator(forgetful, page)).take(passkeys)
+  await signInAndGoOn(page, () => use.click())
+  await expect(kit.accountButton).toHaveText(shown ?? '')
 })
 
 test('a passkey that a visitor does not use is said, and leaves the other ways', async ({ page, kit, context }) => {
@@ -117,4 +151,26 @@ test('a passkey that a visitor does not use is said, and leaves the other ways',
   await login.frame.getByRole('button', { name: 'Other ways' }).click()
   await expect(login.email).toBeVisible()
   await expect(login.element).toBeHidden()
+})
+
+test('where a browser gives access to what the frame stores, a visitor is still there after a reload', async ({
+  strict,
+  context,
+  endpoints,
+}) => {
+  await strict.addInitScript(dropPartitioned)
+  const address = mailboxFor('mina')
+  const page = await strict.newPage()
+  const [kit, login] = [kitOn(page), loginOn(page, kitOn(page))]
+  await page.goto(start)
+  await login.beginSignIn(address, mailboxOf(context, endpoints.mail.inbox, address))
+  const keep = login.frame.getByRole('button', { name: 'Stay signed in' })
+  await expect(keep).toBeVisible()
+  // As the visitor answers the browser's own question.
+  await strict.grantPermissions(['storage-access'])
+  await keep.click()
+  await expect(kit.modal).toBeHidden()
+  const shown = await kit.accountButton.textContent()
+  await page.reload()
+  await expect(kit.accountButton).toHaveText(shown ?? '')
 })

@@ -4,8 +4,8 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 export type Authenticator = {
   /** Whether the visitor lets themselves be recognised. */
   recognise(isWilling: boolean): Promise<void>
-  /** Puts the passkeys of another page's authenticator in. */
-  take(from: Authenticator): Promise<void>
+  /** Puts in what another one had. */
+  take(credentials: Credentials): Promise<void>
   credentials(): Promise<Credentials>
 }
 
@@ -36,9 +36,8 @@ export async function addAuthenticator(context: BrowserContext, page: Page): Pro
     credentials,
     recognise: async (isUserVerified) =>
       void (await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
-    async take(from) {
-      for (const credential of await from.credentials())
-        await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+    async take(taken) {
+      for (const credential of taken) await session.send('WebAuthn.addCredential', { authenticatorId, credential })
     },
   }
 }

@@ -6,7 +6,7 @@ import { startEmail } from '../email/start-email.ts'
 import type { Parts } from '../parts.ts'
 import { confirmPasskey, dropPasskey, finishPasskey, listPasskeys, startPasskey } from '../passkeys/add-passkey.ts'
 import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/connect-passkey.ts'
-import { endSession, findSignedIn } from '../sessions/sessions.ts'
+import { endSession, findSignedIn, keepSession } from '../sessions/sessions.ts'
 import { finishSocial, startSocial } from '../social/socials.ts'
 import { confirmExport, startExport } from '../vault/export.ts'
 import { giveVault, giveVaultKey, keepVault } from '../vault/vaults.ts'
@@ -23,6 +23,7 @@ export const routes: Routes = {
     const account = await findSignedIn(parts, request)
     return { answer: { account: account && toPublic(account) } }
   },
+  'POST /api/session/keep': async (parts, { request }) => ({ answer: {}, cookies: await keepSession(parts, request) }),
   'POST /api/sign-out': async (parts, { request }) => ({ answer: {}, cookies: await endSession(parts, request) }),
   'POST /api/email/start': startEmail,
   'POST /api/email/device': askDevice,

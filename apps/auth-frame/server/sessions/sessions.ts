@@ -1,5 +1,5 @@
 import { findAccount, type StoredAccount } from '../accounts/accounts.ts'
-import { readCookie, writeCookie } from '../http/cookies.ts'
+import { readCookie, writeCookie, writeSharedCookie } from '../http/cookies.ts'
 import { Refused } from '../http/refused.ts'
 import type { Parts } from '../parts.ts'
 import { hashOf, randomToken } from '../secrets.ts'
@@ -48,9 +48,20 @@ export async function accountOf(parts: Parts, request: Request): Promise<StoredA
   return account
 }
 
+/**
+ * Writes the cookie of the session that the page has shown the token of.
+ *
+ * @throws Refused `not-signed-in`
+ */
+export async function keepSession(parts: Parts, request: Request): Promise<readonly string[]> {
+  const token = tokenOf(request)
+  await accountOf(parts, request)
+  return token === null ? [] : [writeSharedCookie('session', token, parts.settings.sessionLifetime)]
+}
+
 /** Ends the session of a browser on the server, and its cookie. */
 export async function endSession({ store, clock }: Parts, request: Request): Promise<readonly string[]> {
   const token = tokenOf(request)
   if (token !== null) await store.take(keyOf(token), clock())
-  return [writeCookie('session', '', 0)]
+  return [writeCookie('session', '', 0), writeSharedCookie('session', '', 0)]
 }

@@ -250,6 +250,16 @@ describe('the rest', () => {
     expect(await handlers.SHOW_PASSKEYS({}, app)).toEqual({})
   })
 
+  test('a session that ends with the page is asked to be kept, and no other', async () => {
+    const { handlers, parts, signIn } = openExchanges()
+    expect(await failureIn(handlers.KEEP_SESSION({}, app))).toBe('not-connected')
+    await signIn()
+    await handlers.KEEP_SESSION({}, app)
+    expect(parts.show).not.toHaveBeenCalled()
+    await createHandlers({ ...parts, isKept: () => false }).KEEP_SESSION({}, app)
+    expect(parts.show).toHaveBeenCalledWith({ is: 'keepSession' })
+  })
+
   test('a browser without passkeys says so, and shows nothing', async () => {
     const { parts } = openExchanges()
     const handlers = createHandlers({ ...parts, hasPasskeys: false })

@@ -16,7 +16,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => ({
   ...walletHandlers(parts, chooseNetwork(parts.networks)),
 })
 
-type PageNames = 'SYNC_DAPP_DATA' | 'SYNC_THEME' | 'EXPORT_KEYS' | 'RELOAD'
+type PageNames = 'SYNC_DAPP_DATA' | 'SYNC_THEME' | 'EXPORT_KEYS' | 'KEEP_SESSION' | 'RELOAD'
 
 const pageHandlers = (parts: HandlerParts): Pick<Handlers, PageNames> => ({
   // What an app calls itself is not shown as if it were true.
@@ -30,6 +30,11 @@ const pageHandlers = (parts: HandlerParts): Pick<Handlers, PageNames> => ({
   async EXPORT_KEYS() {
     await parts.session.wallet(true)
     await parts.show({ is: 'export' })
+    return {}
+  },
+  async KEEP_SESSION() {
+    await mustBeSignedIn(parts)
+    if (!parts.isKept()) await parts.show({ is: 'keepSession' })
     return {}
   },
   async RELOAD() {
@@ -81,6 +86,10 @@ const walletHandlers = (
     return {}
   },
 })
+
+async function mustBeSignedIn({ session }: HandlerParts): Promise<void> {
+  if ((await session.account()) === null) throw new FrameFailureError('not-connected', 'Nobody has signed in.')
+}
 
 function forget({ flows, approvals, closeScreen }: HandlerParts): void {
   flows.end()

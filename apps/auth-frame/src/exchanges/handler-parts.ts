@@ -21,5 +21,7 @@ export type HandlerParts = {
   /** Shows the visitor something of the frame's own, until it is closed. */
   show(screen: Screen): Promise<Outcome>
   closeScreen(): void
+  /** Whether the session outlives the page. */
+  isKept(): boolean
   reload(): void
 }

@@ -6,12 +6,17 @@ import { ConnectPasskeyScreen } from '../passkeys/connect-passkey-screen.tsx'
 import type { PasskeyParts } from '../passkeys/passkey-parts.ts'
 import { PasskeysScreen } from '../passkeys/passkeys-screen.tsx'
 import type { Approvals } from '../rpc/approvals.ts'
+import { type KeepParts, KeepSessionScreen } from '../storage/keep-session-screen.tsx'
 import { languageOf, type Words } from '../words/words.ts'
 import { applyTheme } from './apply-theme.ts'
 import type { PageStore, Screen } from './page-store.ts'
 
 /** What the screens need that an app asks for. */
-export type ScreenParts = { readonly exports: ExportParts; readonly passkeys: PasskeyParts }
+export type ScreenParts = {
+  readonly exports: ExportParts
+  readonly passkeys: PasskeyParts
+  readonly keeping: KeepParts
+}
 
 type Props = { readonly approvals: Approvals; readonly page: PageStore; readonly parts: ScreenParts }
 
@@ -35,6 +40,7 @@ type Shown = { readonly words: Words; readonly parts: ScreenParts; readonly clos
 function screenOf(screen: Screen, { words, parts, close }: Shown): ReactElement {
   const screens = {
     export: () => <ExportScreen {...{ words }} parts={parts.exports} close={() => close('done')} />,
+    keepSession: () => <KeepSessionScreen {...{ words, close }} parts={parts.keeping} />,
     passkeys: () => <PasskeysScreen {...{ words, close }} parts={parts.passkeys} />,
     connectPasskey: (appOrigin: string) => (
       <ConnectPasskeyScreen {...{ words, close, appOrigin }} parts={parts.passkeys} />

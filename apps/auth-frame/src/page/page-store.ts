@@ -6,6 +6,7 @@ export type Theme = RequestOf<'SYNC_THEME'>
 export type Screen =
   | { readonly is: 'export' }
   | { readonly is: 'passkeys' }
+  | { readonly is: 'keepSession' }
   /** `appOrigin`: the app that the visitor signs in at. */
   | { readonly is: 'connectPasskey'; readonly appOrigin: string }
 

@@ -10,6 +10,7 @@ import { createRpc } from '../rpc/create-rpc.ts'
 import { createService } from '../service/service-client.ts'
 import { openSessionToken } from '../service/session-token.ts'
 import { createFrameSession } from '../session/frame-session.ts'
+import { openStorageAccess } from '../storage/storage-access.ts'
 import type { ScreenParts } from './app.tsx'
 import type { PageStore } from './page-store.ts'
 
@@ -19,12 +20,15 @@ const channelName = 'kit-wallet-session'
 export function startFrame(page: Window & typeof globalThis, approvals: Approvals, store: PageStore): ScreenParts {
   const { location } = page
   const token = openSessionToken({ cookies: () => page.document, localStorage: () => page.localStorage })
+  const access = openStorageAccess(page.document, page.navigator.permissions as Parameters<typeof openStorageAccess>[1])
+  const isKept = () => token.storage === 'kept' || access.isGiven()
   const service = createService({ origin: location.origin, token: token.read })
   const others = openChannel(() => void session.changedElsewhere().catch(() => {}))
   let say = (_: boolean) => {}
   const session = createFrameSession({
     service,
     token,
+    hasAccess: access.isGiven,
     onChange(isConnected) {
       if (!isConnected) {
         approvals.abort()
@@ -37,34 +41,49 @@ export function startFrame(page: Window & typeof globalThis, approvals: Approval
   const browser = openBrowserPasskeys(page)
   const flows = createFlows(sessionStorageOf(page))
 
-  void service.call('GET /api/config', {}).then(({ appOrigins, networks, email, socials, farcaster }) => {
-    const rpc = createRpc({ networks, approvals, callNode, wallet: session.wallet })
-    const handlers = createHandlers({
-      ...{ service, session, flows, networks, approvals, rpc, keepsCookies: token.keepsCookies },
-      setTheme: store.setTheme,
-      ...{ hasPasskeys: browser.isOffered, show: store.show, closeScreen: store.close },
-      // After the answer.
-      reload: () => void setTimeout(() => location.reload()),
-    })
-    const door = openDoor({ page, parent: page.parent, appOrigins, handlers })
-    say = (isConnected) => door.say('SESSION_UPDATE', { isConnected })
-    const ids = networks.map(({ id }) => id)
-    door.say('READY', {
-      version: 1,
-      networks: ids,
-      email,
-      socials,
-      farcaster,
-      storage: token.storage,
-      passkeys: browser.isOffered,
-    })
-  })
+  const regaining = token.storage === 'blocked' ? access.regain() : null
+  void Promise.all([service.call('GET /api/config', {}), regaining]).then(
+    ([{ appOrigins, networks, email, socials, farcaster }]) => {
+      const rpc = createRpc({ networks, approvals, callNode, wallet: session.wallet })
+      const handlers = createHandlers({
+        ...{ service, session, flows, networks, approvals, rpc, keepsCookies: token.keepsCookies },
+        setTheme: store.setTheme,
+        ...{ hasPasskeys: browser.isOffered, show: store.show, closeScreen: store.close, isKept },
+        // After the answer.
+        reload: () => void setTimeout(() => location.reload()),
+      })
+      const door = openDoor({ page, parent: page.parent, appOrigins, handlers })
+      say = (isConnected) => door.say('SESSION_UPDATE', { isConnected })
+      const ids = networks.map(({ id }) => id)
+      const storage = isKept() ? 'kept' : 'blocked'
+      door.say('READY', {
+        version: 1,
+        networks: ids,
+        email,
+        socials,
+        farcaster,
+        storage,
+        passkeys: browser.isOffered,
+      })
+    },
+  )
   const { keepsCookies } = token
   return {
     exports: createExportParts(service, session),
     passkeys: createPasskeyParts({ service, session, browser, keepsCookies }),
+    keeping: {
+      async keep() {
+        if (!(await access.request())) return false
+        await session.keep()
+        return true
+      },
+      visit: () => void page.open(visitOf(location, store.state().theme.language), '_blank', 'noopener'),
+    },
   }
 }
+
+/** The frame's own page, in the visitor's language. */
+const visitOf = ({ origin }: Location, language = 'en'): string => `${origin}/?language=${encodeURIComponent(language)}`
 
 /** A browser that blocks storage throws at the property itself. */
 function sessionStorageOf(page: Window): FlowStorage {

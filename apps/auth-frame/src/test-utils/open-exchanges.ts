@@ -31,6 +31,7 @@ export function openExchanges(fake = createFakeService(), local = memoryStorage(
   const session = createFrameSession({
     service,
     token,
+    hasAccess: () => false,
     onChange: (isConnected) => void news.push(isConnected),
     tellOthers: () => {},
   })
@@ -43,6 +44,7 @@ export function openExchanges(fake = createFakeService(), local = memoryStorage(
     hasPasskeys: true,
     show: vi.fn(async (_: Screen): Promise<Outcome> => 'done'),
     closeScreen: vi.fn(),
+    isKept: () => true,
     reload: vi.fn(),
   }
   const handlers = createHandlers(parts)

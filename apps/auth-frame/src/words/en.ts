@@ -107,4 +107,18 @@ export const en = {
   passkeyCreate: 'Create the passkey',
   passkeyCreateWhy: 'Your device asks for your fingerprint, your face or your PIN, and keeps the passkey.',
   passkeyAdded: 'The passkey was added.',
+
+  keepTitle: 'Stay signed in',
+  keepWhy:
+    'This browser keeps nothing of this wallet within other sites. Ask it to, and you are still signed in next time.',
+  keep: 'Stay signed in',
+  keepNotNow: 'Not now',
+  keepVisitWhy: 'The browser did not allow it. Some do once you have opened the wallet’s own page.',
+  keepVisit: 'Open the page',
+  keepAgainWhy: 'Once you have been at the wallet’s page, try again here.',
+  keepAgain: 'Try again',
+  keepImpossible: 'This browser keeps nothing for this site. You will sign in again next time.',
+  keepGoOn: 'Go on',
+  visitWhy: 'You have opened the page of your wallet, so the browser may let it keep you signed in.',
+  visitDone: 'Go back and try again',
 } as const

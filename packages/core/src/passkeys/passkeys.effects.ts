@@ -1,6 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
-import { openSession } from '../clients/load-auth-session.ts'
+import { openSignedIn } from '../clients/load-auth-session.ts'
 import type { AuthSession } from '../ports/auth-frame.ts'
 import { passkeysMachine } from './passkeys.machine.ts'
 import type { PasskeyPurpose, PasskeysState } from './passkeys.state.ts'
@@ -15,7 +15,7 @@ export function loadPasskeys(loadSession: () => Promise<AuthSession>): LoadedFea
         await frame.showPasskeys(signal)
         return 'closed'
       }),
-      open: fromPromise(async ({ signal }) => openSession(await loadSession(), signal)),
+      open: fromPromise(async ({ signal }) => openSignedIn(await loadSession(), signal)),
     },
   })
   return loadedFeature(logic, toPasskeysState, undefined, (route) =>

@@ -37,6 +37,17 @@ describe('from a passkey to a wallet', () => {
     expect(news.at(-1)).toMatchObject({ parts: [{ namespace: 'eip155' }] })
   })
 
+  test('the wallet is opened once the visitor had the choice that the browser keeps the session', async () => {
+    let choose = () => {}
+    const keepSession = () => new Promise<void>((resolve) => (choose = resolve))
+    const { send, state } = start({ frame: { keepSession } })
+    await send('passkeys.signInRequested')
+    expect(state().is).toBe('opening')
+    choose()
+    await settle()
+    expect(state().is).toBe('approved')
+  })
+
   test('a visitor who chose another way in the frame is led back to it', async () => {
     const { send, state, told } = start({ frame: { connectPasskey: async () => 'closed' } })
     await send('passkeys.signInRequested')

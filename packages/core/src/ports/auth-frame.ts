@@ -40,6 +40,8 @@ export type AuthFrame = {
   connectPasskey(signal: AbortSignal): Promise<'connected' | 'closed'>
   /** Shows the visitor, in the frame, the passkeys of their account, and how to add one. Rejects with `auth/no-passkeys`. */
   showPasskeys(signal: AbortSignal): Promise<void>
+  /** In a browser that keeps no session, lets the visitor ask it to, after a sign-in; resolves whatever comes of that. */
+  keepSession(signal: AbortSignal): Promise<void>
   /** Begins to change the mailbox: `primary` asks for a code of the present one first (R-AUTH-2). */
   updateEmail(email: string, signal: AbortSignal): Promise<'primary' | 'secondary'>
   confirmPrimaryEmail(code: string, signal: AbortSignal): Promise<void>

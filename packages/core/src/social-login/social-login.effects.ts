@@ -1,6 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
-import { openSession } from '../clients/load-auth-session.ts'
+import { openSignedIn } from '../clients/load-auth-session.ts'
 import type { SocialProvider } from '../domain/login.ts'
 import type { AuthSession } from '../ports/auth-frame.ts'
 import { socialLoginMachine } from './social-login.machine.ts'
@@ -21,7 +21,7 @@ export function loadSocialLogin(loadSession: () => Promise<AuthSession>): Loaded
       open: fromPromise(async ({ input: uri, signal }: Given<string>) => {
         const session = await loadSession()
         await session.frame.connectSocial(uri, signal)
-        return openSession(session, signal)
+        return openSignedIn(session, signal)
       }),
     },
   })

@@ -73,7 +73,7 @@ export function createFakeAuth({
     visitSocial: async () => 'https://frame.example/social/done?ticket=1',
     connectSocial: async () => signIn(),
     connectPasskey: () => Promise.resolve(signIn()).then(() => 'connected' as const),
-    showPasskeys: async () => {},
+    ...{ showPasskeys: async () => {}, keepSession: async () => {} },
     async updateEmail(address) {
       asked = address
       return user().email === null ? 'secondary' : 'primary'
@@ -136,12 +136,15 @@ function checkCode(code: string): void {
   if (code !== fakeEmailCode) throw new KitError('auth/wrong-code')
 }
 
+/** Asked along with everything else. */
+const unrecorded: ReadonlySet<string> = new Set(['user', 'watchApprovals', 'keepSession'])
+
 /** Writes down what the frame is asked, signals aside. */
 function recorded(frame: AuthFrame, calls: [string, ...unknown[]][]): AuthFrame {
   const entries = Object.entries(frame).map(([name, ask]: [string, (...values: never[]) => unknown]) => [
     name,
     (...values: never[]) => {
-      if (name !== 'user' && name !== 'watchApprovals')
+      if (!unrecorded.has(name))
         calls.push([name, ...values.filter((value: unknown) => !(value instanceof AbortSignal))])
       return ask(...values)
     },

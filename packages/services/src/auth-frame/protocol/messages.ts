@@ -80,6 +80,8 @@ export const exchanges = {
   CONNECT_PASSKEY: { request: nothing, answer: v.object({ isConnected: v.boolean() }) },
   /** Shows the visitor, in the frame, the passkeys of their account and how to add one; answered when they have closed that. */
   SHOW_PASSKEYS: { request: nothing, answer: nothing },
+  /** Where the browser keeps nothing, lets the visitor ask it to, in the frame; answered when they have closed that. */
+  KEEP_SESSION: { request: nothing, answer: nothing },
   RELOAD: { request: nothing, answer: nothing },
 } as const
 

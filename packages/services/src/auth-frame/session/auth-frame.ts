@@ -62,6 +62,12 @@ export function createAuthFrame({ client, origin, timeouts, requests, user, chan
       const { isConnected } = await withScreen(client, 'CONNECT_PASSKEY', signal)
       return isConnected ? 'connected' : 'closed'
     },
+    async keepSession(signal) {
+      if ((await client.offer(signal)).storage === 'kept') return
+      const ask = (either: AbortSignal) => client.ask('KEEP_SESSION', {}, { signal: either, waitsForVisitor: true })
+      // Who leaves the question goes on without it.
+      await requests.withVisitor(signal, ask).catch(() => signal.throwIfAborted())
+    },
     async showPasskeys(signal) {
       await mustHavePasskeys(client, signal)
       await withScreen(client, 'SHOW_PASSKEYS', signal)

@@ -50,3 +50,33 @@ describe('a screen of the frame’s own', () => {
     expect([names().length, seen.isShown]).toEqual([before, false])
   })
 })
+
+describe('a session that the browser does not keep', () => {
+  test('is asked to be kept, in the view that makes room for what the frame asks', async () => {
+    const { session, seen, answer, last } = await restored({ offer: { storage: 'blocked' } })
+    const news: string[] = []
+    session.frame.watchApprovals((is) => news.push(is))
+    const keeping = session.frame.keepSession(noSignal())
+    await pass(0)
+    expect([last().name, seen.isShown, news]).toEqual(['KEEP_SESSION', true, ['asked']])
+    answer(last(), {})
+    await keeping
+    expect([seen.isShown, news]).toEqual([false, ['asked', 'answered']])
+  })
+
+  test('is not kept where the visitor leaves the question, who goes on', async () => {
+    const { session, names } = await restored({ offer: { storage: 'blocked' } })
+    const keeping = session.frame.keepSession(noSignal())
+    await pass(0)
+    session.frame.abortRequests()
+    await keeping
+    expect(names().at(-1)).toBe('RPC_ABORT')
+  })
+
+  test('is asked for nowhere else', async () => {
+    const { session, names } = await restored()
+    const before = names().length
+    await session.frame.keepSession(noSignal())
+    expect(names().length).toBe(before)
+  })
+})
