@@ -1,9 +1,10 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import { openSignedIn } from '../clients/load-auth-session.ts'
+import type { PasskeyPurpose } from '../domain/login.ts'
 import type { AuthSession } from '../ports/auth-frame.ts'
 import { passkeysMachine } from './passkeys.machine.ts'
-import type { PasskeyPurpose, PasskeysState } from './passkeys.state.ts'
+import type { PasskeysState } from './passkeys.state.ts'
 
 /** Passkeys, bound to the frame of the embedded wallet. */
 export function loadPasskeys(loadSession: () => Promise<AuthSession>): LoadedFeature<PasskeysState> {

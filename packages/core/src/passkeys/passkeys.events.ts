@@ -1,6 +1,6 @@
+import type { PasskeyPurpose } from '../domain/login.ts'
 import type { SessionTakeover } from '../domain/session.ts'
 import type { KitError } from '../errors/kit-error.ts'
-import type { PasskeyPurpose } from './passkeys.state.ts'
 
 export type PasskeysRequest =
   /** The visitor wants to sign in with a passkey: the frame asks for it. */

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
+import type { PasskeyPurpose } from '../domain/login.ts'
 import { type Session, takeoverOf } from '../domain/session.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { PasskeysNews, PasskeysRequest } from './passkeys.events.ts'
-import type { PasskeyPurpose } from './passkeys.state.ts'
 
 type Context = {
   readonly purpose: PasskeyPurpose

@@ -1,7 +1,5 @@
+import type { PasskeyPurpose } from '../domain/login.ts'
 import type { KitError } from '../errors/kit-error.ts'
-
-/** What the frame shows: how to sign in with a passkey, or those of the account. */
-export type PasskeyPurpose = 'signIn' | 'list'
 
 /** How it stands with passkeys. */
 export type PasskeysState = {
