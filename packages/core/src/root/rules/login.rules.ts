@@ -1,7 +1,7 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
-import { isLoginRoute, type RouteOf } from '../../router/routes.ts'
+import { isEmailUpdateRoute, isLoginRoute } from '../../router/routes.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { alertOf, raise, trackFailure } from './effects.ts'
 import { takeOver } from './take-over.ts'
@@ -24,7 +24,7 @@ export const loginRules: Rules<
     if (!stack.some(({ view }) => view === 'Connect' || view === 'EmailLogin') && !(route && isLoginRoute(route)))
       return {}
     const next = { view: step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp' } as const
-    const isStep = route?.view === 'EmailVerifyDevice' || route?.view === 'EmailVerifyOtp'
+    const isStep = route?.view.startsWith('EmailVerify')
     return { effects: [{ to: 'router', event: { type: isStep ? 'router.replaced' : 'router.pushed', route: next } }] }
   },
   'emailLogin.approved': signedIn,
@@ -49,12 +49,12 @@ export const loginRules: Rules<
         : { to: 'router', event: { type: 'router.finished', view: 'ApproveTransaction' } }
     return { effects: [leave] }
   },
-  'emailUpdate.moved': ({ route, stack }, { view }) => {
-    const from = stack.find((known): known is RouteOf<'UpdateEmailWallet'> => known.view === 'UpdateEmailWallet')
-    // A visitor who went away has given it up.
-    if (!from || !route) return {}
-    const type = route.view === from.view ? 'router.pushed' : 'router.replaced'
-    return { effects: [{ to: 'router', event: { type, route: { ...from, view } } }] }
+  'emailUpdate.moved': ({ route }, { view }) => {
+    // What the embedded wallet asks meanwhile stays, and the same address finds its step again.
+    if (!route || !isEmailUpdateRoute(route)) return {}
+    const next = { ...route, view }
+    const isStep = route.view !== 'UpdateEmailWallet'
+    return { effects: [{ to: 'router', event: { type: isStep ? 'router.replaced' : 'router.pushed', route: next } }] }
   },
 }
 

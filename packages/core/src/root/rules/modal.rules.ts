@@ -4,11 +4,11 @@ import { home } from '../../router/home.ts'
 import {
   canClose,
   connectedNamespaceOf,
+  isEmailUpdateRoute,
   isLoginRoute,
   isPairingRoute,
   isSettingsRoute,
   isSignInRoute,
-  isStep,
   listingAt,
   type Route,
   type SignInRoute,
@@ -87,7 +87,6 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   const { connections, settings } = input.context
   const { features } = settings
   const { view } = route
-  if (isStep(route)) return input.stack.some((known) => known.view === view)
   if (isLoginRoute(route))
     return (
       settings.authConnectorId !== null && (view.startsWith('Email') ? features.email : features.socials.length > 0)
@@ -99,6 +98,8 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   if (view.startsWith('WalletSend') && !features.send) return false
   if (view === 'WalletSendPreview' && !input.stack.some(({ view }) => view === 'WalletSend')) return false
   if (isSettingsRoute(route)) return connections[route.namespace]?.connectorId === settings.authConnectorId
+  if (view === 'ApproveTransaction' || isEmailUpdateRoute(route))
+    return input.stack.some((known) => known.view === view)
   if (isSignInRoute(route)) return canSignIn(input, route)
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined
