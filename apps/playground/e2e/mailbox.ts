@@ -3,15 +3,18 @@ import type { BrowserContext, Page } from '@playwright/test'
 /** A mailbox of the sandbox, read on its inbox page as its owner reads it. */
 export function mailboxOf(context: BrowserContext, inbox: string, address: string) {
   let seen = 0
-  /** Opens the newest mail of this mailbox that was not read yet. */
+  /** Opens the newest mail of this mailbox once it has this subject and was not read yet. */
   async function next(subject: RegExp): Promise<Page> {
     const page = await context.newPage()
     for (;;) {
       await page.goto(inbox)
       const rows = page.getByRole('paragraph').filter({ hasText: address })
-      if ((await rows.count()) > seen) {
-        seen = await rows.count()
-        await rows.first().getByRole('link', { name: subject }).click()
+      const count = await rows.count()
+      const newest = rows.first().getByRole('link', { name: subject })
+      // Another mail may have come before the one that is waited for.
+      if (count > seen && (await newest.count()) > 0) {
+        seen = count
+        await newest.click()
         return page
       }
     }

@@ -1,4 +1,6 @@
-import type { KitError } from '../errors/kit-error.ts'
+import type { LoginUserRequest } from '../login-user/login-user.events.ts'
+import type { NoticesRequest } from '../notices/notices.events.ts'
+import type { View } from '../router/routes.ts'
 
 export type EmailUpdateRequest =
   /** The visitor wants this address for their account. One that already waits for its code is sent no other. */
@@ -14,10 +16,13 @@ export type EmailUpdateRequest =
 /** Whose code is asked for: of the address that the account has, then of the one that it gets. */
 export type EmailUpdateStep = 'primary' | 'secondary'
 
-/** What the email update reports to the root. */
-export type EmailUpdateNews =
-  /** The visitor has to type a code. */
-  | { type: 'emailUpdate.stepped'; step: EmailUpdateStep }
-  /** The account has this address now. */
-  | { type: 'emailUpdate.done'; email: string }
-  | { type: 'emailUpdate.failed'; error: KitError }
+/** What the email update reports to the root: where it goes on. */
+export type EmailUpdateNews = {
+  type: 'emailUpdate.moved'
+  view: Extract<View, 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp' | 'AccountSettings'>
+}
+
+/** What it asks of other features. */
+export type EmailUpdateAsks =
+  | Extract<LoginUserRequest, { type: 'loginUser.emailChanged' }>
+  | Extract<NoticesRequest, { type: 'notices.raised' }>

@@ -5,7 +5,7 @@ import { type CooldownNews, cooldownMachine, secondsIn } from '../email-codes/co
 import { isUsedUp, isWrongCode, tooSoonError, usedUpError } from '../email-codes/refused-code.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { EmailUpdateNews, EmailUpdateRequest, EmailUpdateStep } from './email-update.events.ts'
+import type { EmailUpdateAsks, EmailUpdateNews, EmailUpdateRequest, EmailUpdateStep } from './email-update.events.ts'
 
 /** Whose code was sent, and where. */
 export type CodeSent = { readonly step: EmailUpdateStep; readonly to: string }
@@ -85,13 +85,16 @@ export const emailUpdateMachine = setup({
       enqueue.sendTo('cooldown', { type: 'cooldown.cleared' })
     }),
     reportStep: enqueueActions(({ context: { step }, enqueue }) => {
-      if (step) enqueue.sendParent({ type: 'emailUpdate.stepped', step } satisfies EmailUpdateNews)
+      const view = step === 'primary' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp'
+      enqueue.sendParent({ type: 'emailUpdate.moved', view } satisfies EmailUpdateNews)
     }),
     reportDone: enqueueActions(({ context: { email }, enqueue }) => {
-      enqueue.sendParent({ type: 'emailUpdate.done', email } satisfies EmailUpdateNews)
+      enqueue.sendParent({ type: 'loginUser.emailChanged', email } satisfies EmailUpdateAsks)
+      enqueue.sendParent({ type: 'emailUpdate.moved', view: 'AccountSettings' } satisfies EmailUpdateNews)
     }),
-    reportFailed: enqueueActions(({ context: { error }, enqueue }) => {
-      if (error) enqueue.sendParent({ type: 'emailUpdate.failed', error } satisfies EmailUpdateNews)
+    // What the developer alone can repair.
+    alert: enqueueActions(({ context: { error }, enqueue }) => {
+      if (error?.shows === 'alert') enqueue.sendParent({ type: 'notices.raised', error } satisfies EmailUpdateAsks)
     }),
   },
 }).createMachine({
@@ -130,7 +133,7 @@ export const emailUpdateMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'fail', params: ({ event }) => event }, 'forgetStep', 'reportFailed'],
+          actions: [{ type: 'fail', params: ({ event }) => event }, 'forgetStep', 'alert'],
         },
       },
     },

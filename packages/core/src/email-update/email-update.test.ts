@@ -26,9 +26,10 @@ describe('R-AUTH-2: from one address to another', () => {
     expect([update.at(), update.news]).toEqual([
       ['done', null],
       [
-        { type: 'emailUpdate.stepped', step: 'primary' },
-        { type: 'emailUpdate.stepped', step: 'secondary' },
-        { type: 'emailUpdate.done', email: newAddress },
+        { type: 'emailUpdate.moved', view: 'UpdateEmailPrimaryOtp' },
+        { type: 'emailUpdate.moved', view: 'UpdateEmailSecondaryOtp' },
+        { type: 'loginUser.emailChanged', email: newAddress },
+        { type: 'emailUpdate.moved', view: 'AccountSettings' },
       ],
     ])
     expect(update.fake.session.frame.user()?.email).toBe(newAddress)
@@ -93,13 +94,13 @@ describe('the thirty seconds between two mails', () => {
   })
 
   test('do not run for a mail that could not be sent, which can be asked for again', async () => {
-    const updateEmail = vi.fn(failing('frame/failed'))
+    const updateEmail = vi.fn(failing('frame/timeout'))
     const update = startEmailUpdate({ frame: { updateEmail } })
     await update.request()
     expect([update.at(), update.code(), update.news.at(-1)?.type]).toEqual([
       ['failed', null],
-      'frame/failed',
-      'emailUpdate.failed',
+      'frame/timeout',
+      'notices.raised',
     ])
     await update.request()
     expect([updateEmail.mock.calls.length, update.stored.size]).toEqual([2, 0])

@@ -1,4 +1,5 @@
-import type { KitError } from '../errors/kit-error.ts'
+import type { NoticesRequest } from '../notices/notices.events.ts'
+import type { RouterRequest } from '../router/router.events.ts'
 
 export type KeyExportRequest =
   /** The visitor wants to take the keys of their embedded wallet elsewhere; the frame shows how. */
@@ -6,7 +7,7 @@ export type KeyExportRequest =
   /** The visitor went away from it. */
   | { type: 'keyExport.left' }
 
-/** What the export reports to the root. */
-export type KeyExportNews =
+/** What the export asks of other features. */
+export type KeyExportAsks =
   /** The visitor has closed it in the frame. */
-  { type: 'keyExport.ended' } | { type: 'keyExport.failed'; error: KitError }
+  Extract<RouterRequest, { type: 'router.backRequested' }> | Extract<NoticesRequest, { type: 'notices.raised' }>

@@ -1,9 +1,9 @@
 import { defineLazyFeature } from '../actors/feature.ts'
 import { loadAuthSession } from '../clients/load-auth-session.ts'
-import type { KeyExportNews, KeyExportRequest } from './key-export.events.ts'
+import type { KeyExportRequest } from './key-export.events.ts'
 import type { KeyExportState } from './key-export.state.ts'
 
-export const keyExport = defineLazyFeature<KeyExportRequest, KeyExportNews, KeyExportState, 'keyExport.requested'>()({
+export const keyExport = defineLazyFeature<KeyExportRequest, never, KeyExportState, 'keyExport.requested'>()({
   id: 'keyExport',
   scope: 'kit',
   arrives: 'lazy',

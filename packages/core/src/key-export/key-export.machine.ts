@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { KeyExportNews, KeyExportRequest } from './key-export.events.ts'
+import type { KeyExportAsks, KeyExportRequest } from './key-export.events.ts'
 
 /** The keys of an embedded wallet, which its frame alone shows, for as long as the visitor reads. */
 export const keyExportMachine = setup({
@@ -11,11 +11,12 @@ export const keyExportMachine = setup({
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ error: toKitError(error, 'frame/failed') })),
     forgetError: assign({ error: null }),
-    reportEnded: enqueueActions(({ enqueue }) => {
-      enqueue.sendParent({ type: 'keyExport.ended' } satisfies KeyExportNews)
+    goBack: enqueueActions(({ enqueue }) => {
+      enqueue.sendParent({ type: 'router.backRequested' } satisfies KeyExportAsks)
     }),
-    reportFailed: enqueueActions(({ context: { error }, enqueue }) => {
-      if (error) enqueue.sendParent({ type: 'keyExport.failed', error } satisfies KeyExportNews)
+    // What the developer alone can repair.
+    alert: enqueueActions(({ context: { error }, enqueue }) => {
+      if (error?.shows === 'alert') enqueue.sendParent({ type: 'notices.raised', error } satisfies KeyExportAsks)
     }),
   },
 }).createMachine({
@@ -29,8 +30,8 @@ export const keyExportMachine = setup({
       entry: 'forgetError',
       invoke: {
         src: 'show',
-        onDone: { target: 'idle', actions: 'reportEnded' },
-        onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'] },
+        onDone: { target: 'idle', actions: 'goBack' },
+        onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'alert'] },
       },
     },
     failed: { on: { 'keyExport.requested': 'open' } },

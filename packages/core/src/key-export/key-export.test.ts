@@ -29,7 +29,7 @@ test('the frame is open for as long as the visitor reads, and the end is told', 
   expect([state().is, news]).toEqual(['open', []])
   fake.closeExport()
   await settle()
-  expect([state().is, news]).toEqual(['idle', [{ type: 'keyExport.ended' }]])
+  expect([state().is, news]).toEqual(['idle', [{ type: 'router.backRequested' }]])
 })
 
 test('who leaves the view closes it in the frame', async () => {
@@ -44,11 +44,12 @@ test('who leaves the view closes it in the frame', async () => {
   expect([state().is, signals[0]?.aborted, news]).toEqual(['idle', true, []])
 })
 
-test('a frame that cannot show it is asked again', async () => {
-  const exportKeys = vi.fn(() => Promise.reject(new KitError('frame/failed')))
+test('a frame that cannot show it is asked again, and the developer hears of it', async () => {
+  const error = new KitError('frame/timeout')
+  const exportKeys = vi.fn(() => Promise.reject(error))
   const { send, state, news } = start({ exportKeys })
   await send(requested)
-  expect([state().is, state().error?.code, news.at(-1)?.type]).toEqual(['failed', 'frame/failed', 'keyExport.failed'])
+  expect([state().is, state().error, news]).toEqual(['failed', error, [{ type: 'notices.raised', error }]])
   await send(requested)
   expect(exportKeys).toHaveBeenCalledTimes(2)
 })

@@ -6,6 +6,7 @@ import { selectAccountSettings } from '../models/account-settings.ts'
 import type { View } from '../router/routes.ts'
 import { settle } from '../test-utils/settle.ts'
 import { startKitWith } from '../test-utils/start-kit.ts'
+import { wideKit } from '../test-utils/wide-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 
@@ -19,10 +20,11 @@ const fresh = 'lovelace@example.org'
 /** A kit whose visitor has signed in by email, and looks at their account. */
 async function startSignedIn(options: FakeAuthOptions = {}) {
   const fake = createFakeAuth(options)
-  const { kit } = startKitWith([createFakeAdapter<'eip155' | 'solana'>(namespace)], {
+  const { kit: narrow } = startKitWith([createFakeAdapter<'eip155' | 'solana'>(namespace)], {
     networks: [mainnet, solana],
     connectors: [fake.descriptor],
   })
+  const kit = wideKit(narrow)
   const send = async (...events: Parameters<typeof kit.send>) => {
     kit.send(...events)
     await settle()
@@ -92,7 +94,7 @@ describe('R-AUTH-2: changing the address', () => {
     await send({ type: 'router.openRequested', at: { view: 'UpdateEmailWallet', namespace } })
     await send({ type: 'emailUpdate.requested', email: fresh })
     await send({ type: 'emailUpdate.codeEntered', code: fakeEmailCode })
-    expect([stack(), kit.getSnapshot().emailUpdate.is]).toEqual([['AccountSettings'], 'done'])
+    expect([stack(), kit.getSnapshot().emailUpdate.is]).toEqual([['UpdateEmailWallet', 'AccountSettings'], 'done'])
   })
 
   test('is given up with the modal, and a late mail calls nobody back', async () => {

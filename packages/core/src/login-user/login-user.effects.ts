@@ -2,7 +2,7 @@ import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import { openSession } from '../clients/load-auth-session.ts'
 import type { AuthSession } from '../ports/auth-frame.ts'
-import { isLoginUserRoute } from '../router/routes.ts'
+import type { Route } from '../router/routes.ts'
 import { loginUserMachine } from './login-user.machine.ts'
 import type { LoginUserState } from './login-user.state.ts'
 
@@ -10,7 +10,7 @@ import type { LoginUserState } from './login-user.state.ts'
 export function loadLoginUser(loadSession: () => Promise<AuthSession>): LoadedFeature<LoginUserState> {
   const logic = loginUserMachine.provide({
     actors: {
-      recall: fromPromise(async () => (await loadSession()).frame.user()),
+      readKnown: fromPromise(async () => (await loadSession()).frame.user()),
       read: fromPromise(async ({ signal }) => {
         const session = await loadSession()
         await openSession(session, signal)
@@ -19,9 +19,11 @@ export function loadLoginUser(loadSession: () => Promise<AuthSession>): LoadedFe
     },
   })
   return loadedFeature(logic, toLoginUserState, undefined, (route, stack) =>
-    isLoginUserRoute(route) && !stack.some(isLoginUserRoute) ? ({ type: 'loginUser.left' } as const) : null,
+    showsUser(route) && !stack.some(showsUser) ? ({ type: 'loginUser.left' } as const) : null,
   )
 }
+
+const showsUser = ({ view }: Route): boolean => view === 'AccountSettings' || view === 'UpgradeEmailWallet'
 
 function toLoginUserState({ value, context: { user, error } }: SnapshotFrom<typeof loginUserMachine>): LoginUserState {
   if (user) return { is: 'known', user, error: null }

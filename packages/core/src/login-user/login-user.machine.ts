@@ -12,7 +12,7 @@ type Found = { readonly output: LoginUser | null }
 export const loginUserMachine = setup({
   types: {} as { context: Context; events: LoginUserRequest },
   actors: {
-    recall: unbound<LoginUser | null, void>('recall'),
+    readKnown: unbound<LoginUser | null, void>('readKnown'),
     read: unbound<LoginUser | null, void>('read'),
   },
   guards: { isKnown: ({ context }) => context.user !== null },
@@ -29,15 +29,15 @@ export const loginUserMachine = setup({
   context: { user: null, error: null },
   initial: 'idle',
   on: {
-    'loginUser.requested': { target: '.recalling', reenter: true },
+    'loginUser.requested': { target: '.starting', reenter: true },
     'loginUser.emailChanged': { actions: { type: 'changeEmail', params: ({ event }) => event } },
     'loginUser.left': { target: '.idle', actions: 'forget' },
   },
   states: {
     idle: {},
-    recalling: {
+    starting: {
       invoke: {
-        src: 'recall',
+        src: 'readKnown',
         onDone: { target: 'reading', actions: { type: 'take', params: ({ event }) => event } },
         onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
       },

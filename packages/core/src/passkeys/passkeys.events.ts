@@ -1,4 +1,3 @@
-import type { PasskeyPurpose } from '../domain/login.ts'
 import type { SessionTakeover } from '../domain/session.ts'
 import type { KitError } from '../errors/kit-error.ts'
 
@@ -14,7 +13,7 @@ export type PasskeysRequest =
 
 /** What the passkeys report to the root. */
 export type PasskeysNews =
-  | { type: 'passkeys.begun'; purpose: PasskeyPurpose }
+  | { type: 'passkeys.begun'; view: 'ConnectingPasskey' | 'Passkeys' }
   | ({ type: 'passkeys.approved' } & SessionTakeover)
   /** The visitor has closed it in the frame. */
   | { type: 'passkeys.closed' }

@@ -32,7 +32,8 @@ export const passkeysMachine = setup({
     forgetError: assign({ error: null }),
     fail: assign((_, { error }: { error: unknown }) => ({ error: toKitError(error, 'frame/failed') })),
     reportBegun: enqueueActions(({ context: { purpose }, enqueue }) => {
-      enqueue.sendParent({ type: 'passkeys.begun', purpose } satisfies PasskeysNews)
+      const view = purpose === 'signIn' ? 'ConnectingPasskey' : 'Passkeys'
+      enqueue.sendParent({ type: 'passkeys.begun', view } satisfies PasskeysNews)
     }),
     reportApproved: enqueueActions(({ enqueue }, { session }: { session: Session }) => {
       enqueue.sendParent({ type: 'passkeys.approved', ...takeoverOf(session) } satisfies PasskeysNews)

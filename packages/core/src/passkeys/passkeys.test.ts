@@ -94,7 +94,7 @@ describe('the passkeys of an account', () => {
     const { send, state, told, news, asked } = start()
     await send('passkeys.listRequested')
     expect([state().is, told(), asked()]).toEqual(['idle', ['passkeys.begun', 'passkeys.closed'], ['showPasskeys']])
-    expect(news[0]).toMatchObject({ purpose: 'list' })
+    expect(news[0]).toMatchObject({ view: 'Passkeys' })
   })
 
   test('are shown again after a failure', async () => {

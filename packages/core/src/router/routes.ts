@@ -81,28 +81,18 @@ export const canClose = (stack: readonly Route[], unsupportedChains: Features['u
   !stack.some(({ view }) => view === 'ApproveTransaction')
 
 /** Where a visitor signs in at the embedded wallet. */
-export const isLoginRoute = ({ view }: Route): boolean => loginViews.has(view)
+export const isLoginRoute = ({ view }: Route): boolean => /^Email|Social|Passkey$/.test(view)
 
-const loginViews: ReadonlySet<View> = new Set<View>([
-  'EmailLogin',
-  'EmailVerifyDevice',
-  'EmailVerifyOtp',
-  'ConnectSocials',
-  'ConnectingSocial',
-  'ConnectingPasskey',
-])
+/** A route of an account that a visitor has signed in to at the embedded wallet; not a step that only leads on from another. */
+export const isSettingsRoute = (
+  route: Route,
+): route is RouteOf<'AccountSettings' | 'UpdateEmailWallet' | 'UpgradeEmailWallet'> =>
+  /^AccountS|EmailWallet$/.test(route.view)
 
-export type SettingsRoute = RouteOf<
-  'AccountSettings' | 'UpdateEmailWallet' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp' | 'UpgradeEmailWallet'
->
+type EmailUpdateRoute = RouteOf<'UpdateEmailWallet' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'>
 
-/** A route of an account that a visitor has signed in to at the embedded wallet. */
-export const isSettingsRoute = (route: Route): route is SettingsRoute =>
-  route.view.startsWith('UpdateEmail') || isLoginUserRoute(route)
-
-/** A route that shows who has signed in. */
-export const isLoginUserRoute = ({ view }: Route): boolean =>
-  view === 'AccountSettings' || view === 'UpgradeEmailWallet'
+/** A route at which the visitor changes their address. */
+export const isEmailUpdateRoute = (route: Route): route is EmailUpdateRoute => route.view.startsWith('UpdateEmail')
 
 /** The namespace of a view that shows what is connected there. */
 export const connectedNamespaceOf = (route: Route): Namespace | null =>

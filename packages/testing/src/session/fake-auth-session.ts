@@ -119,7 +119,7 @@ export function createFakeAuth({
   }
 }
 
-/** What shows the visitor how to take the keys elsewhere, until somebody closes it. */
+/** What shows the visitor how to take the keys elsewhere, until the visitor closes it, or the app. */
 function shownKeys() {
   let close = () => {}
   return {

@@ -1,8 +1,8 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
-import { isLoginRoute, type RouteOf, type View } from '../../router/routes.ts'
-import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
+import { isEmailUpdateRoute, isLoginRoute } from '../../router/routes.ts'
+import type { RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { alertOf, raise, trackFailure } from './effects.ts'
 import { takeOver } from './take-over.ts'
 
@@ -18,11 +18,7 @@ export const loginRules: Rules<
   | 'passkeys.approved'
   | 'passkeys.closed'
   | 'passkeys.failed'
-  | 'emailUpdate.stepped'
-  | 'emailUpdate.done'
-  | 'emailUpdate.failed'
-  | 'keyExport.ended'
-  | 'keyExport.failed'
+  | 'emailUpdate.moved'
   | 'approvals.asked'
   | 'approvals.ended'
   | 'approvals.refused'
@@ -32,7 +28,7 @@ export const loginRules: Rules<
     if (!stack.some(({ view }) => view === 'Connect' || view === 'EmailLogin') && !(route && isLoginRoute(route)))
       return {}
     const next = { view: step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp' } as const
-    const isStep = route?.view === 'EmailVerifyDevice' || route?.view === 'EmailVerifyOtp'
+    const isStep = route?.view.startsWith('EmailVerify')
     return { effects: [{ to: 'router', event: { type: isStep ? 'router.replaced' : 'router.pushed', route: next } }] }
   },
   'emailLogin.approved': signedIn,
@@ -42,12 +38,11 @@ export const loginRules: Rules<
   }),
   'socialLogin.approved': signedIn,
   'socialLogin.failed': failed,
-  'passkeys.begun': (_, { purpose }) => {
-    const route = { view: purpose === 'signIn' ? 'ConnectingPasskey' : 'Passkeys' } as const
-    return { effects: [{ to: 'router', event: { type: 'router.pushed', route } }] }
-  },
+  'passkeys.begun': (_, { view }) => ({
+    effects: [{ to: 'router', event: { type: 'router.pushed', route: { view } } }],
+  }),
   'passkeys.approved': signedIn,
-  'passkeys.closed': (input) => leave(input, input.route?.view === 'Passkeys' ? 'Passkeys' : 'ConnectingPasskey'),
+  'passkeys.closed': leave(/Passkey/),
   'passkeys.failed': failed,
   'approvals.asked': ({ stack }) => {
     const route = { view: 'ApproveTransaction' } as const
@@ -56,37 +51,26 @@ export const loginRules: Rules<
     return { effects: [{ to: 'router', event }] }
   },
   'approvals.refused': () => ({ effects: [raise(new KitError('frame/action-not-allowed'))] }),
-  'approvals.ended': (input) => leave(input, 'ApproveTransaction'),
-  'emailUpdate.stepped': ({ route, stack }, { step }) => {
-    // A visitor who went away has given it up.
-    const from = stack.find((known): known is RouteOf<'UpdateEmailWallet'> => known.view === 'UpdateEmailWallet')
-    if (!from || !route) return {}
-    const view = step === 'primary' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp'
-    const type = route.view.endsWith('Otp') ? 'router.replaced' : 'router.pushed'
-    return { effects: [{ to: 'router', event: { type, route: { view, namespace: from.namespace } } }] }
+  'approvals.ended': leave(/^Approve/),
+  'emailUpdate.moved': ({ route }, { view }) => {
+    // What the embedded wallet asks meanwhile stays, and the same address finds its step again.
+    if (!route || !isEmailUpdateRoute(route)) return {}
+    const next = { ...route, view }
+    const isStep = route.view !== 'UpdateEmailWallet'
+    return { effects: [{ to: 'router', event: { type: isStep ? 'router.replaced' : 'router.pushed', route: next } }] }
   },
-  'emailUpdate.done': ({ stack }, { email }) => {
-    const settings = stack.find(({ view }) => view === 'AccountSettings')
-    const from = stack.find((known): known is RouteOf<'UpdateEmailWallet'> => known.view === 'UpdateEmailWallet')
-    const known: Effect = { to: 'loginUser', event: { type: 'loginUser.emailChanged', email } }
-    if (!from) return { effects: [known] }
-    const route = { view: 'AccountSettings', namespace: from.namespace } as const
-    const back = settings
-      ? ({ type: 'router.pushed', route } as const)
-      : ({ type: 'router.opened', at: route } as const)
-    return { effects: [known, { to: 'router', event: back }] }
-  },
-  'emailUpdate.failed': failed,
-  'keyExport.ended': (input) => leave(input, 'UpgradeEmailWallet'),
-  'keyExport.failed': failed,
 }
 
-/** Goes back from a view that has done its work, where the visitor is still there. */
-function leave({ route, stack }: RuleInput, view: View): RuleResult {
-  if (route?.view !== view) return {}
-  const event =
-    stack.length > 1 ? ({ type: 'router.backRequested' } as const) : ({ type: 'router.finished', view } as const)
-  return { effects: [{ to: 'router', event }] }
+/** Goes back from the room of the frame, which has closed what it showed, where the visitor is still there. */
+function leave(room: RegExp) {
+  return ({ route, stack }: RuleInput): RuleResult => {
+    if (!route || !room.test(route.view)) return {}
+    const event =
+      stack.length > 1
+        ? ({ type: 'router.backRequested' } as const)
+        : ({ type: 'router.finished', view: route.view } as const)
+    return { effects: [{ to: 'router', event }] }
+  }
 }
 
 function signedIn(input: RuleInput, { parts, commands }: SessionTakeover): RuleResult {

@@ -5,13 +5,13 @@ import { home } from '../../router/home.ts'
 import {
   canClose,
   connectedNamespaceOf,
+  isEmailUpdateRoute,
   isLoginRoute,
   isPairingRoute,
   isSettingsRoute,
   isSignInRoute,
   listingAt,
   type Route,
-  type SettingsRoute,
   type SignInRoute,
   type View,
 } from '../../router/routes.ts'
@@ -89,7 +89,6 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   const { connections, settings } = input.context
   const { features } = settings
   const { view } = route
-  if (view === 'ApproveTransaction' || view === 'Passkeys') return input.stack.some((known) => known.view === view)
   if (isLoginRoute(route)) return settings.authConnectorId !== null && isLoginOffered(view, features)
   if (view === 'AllWallets') return features.allWallets
   if (view === 'Networks') return features.networkSwitch
@@ -97,7 +96,9 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   if (view === 'WalletReceive' && !features.receive) return false
   if (view.startsWith('WalletSend') && !features.send) return false
   if (view === 'WalletSendPreview' && !input.stack.some(({ view }) => view === 'WalletSend')) return false
-  if (isSettingsRoute(route)) return hasSettings(input, route)
+  if (isSettingsRoute(route)) return connections[route.namespace]?.connectorId === settings.authConnectorId
+  if (view === 'ApproveTransaction' || view === 'Passkeys' || isEmailUpdateRoute(route))
+    return input.stack.some((known) => known.view === view)
   if (isSignInRoute(route)) return canSignIn(input, route)
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined
@@ -113,16 +114,6 @@ function canSignIn({ context: { connections, settings }, networks }: RuleInput, 
   const connection = connections[namespace]
   const isAsked = settings.signInNamespaces.includes(namespace) && namespaceOf(networks.active) === namespace
   return isAsked && connection !== undefined && isSupported(connection.network, networks.requested)
-}
-
-/** Only an account of the embedded wallet has settings here; a code is typed where one was asked for. */
-function hasSettings(
-  { context: { connections, settings }, stack }: RuleInput,
-  { view, namespace }: SettingsRoute,
-): boolean {
-  const connectorId = connections[namespace]?.connectorId
-  if (connectorId === undefined || connectorId !== settings.authConnectorId) return false
-  return !view.endsWith('Otp') || stack.some((known) => known.view === view)
 }
 
 function isConnected({ context, networks }: RuleInput): boolean {

@@ -23,7 +23,6 @@ export const account: Translated<typeof english> = {
   'account.tab.nfts': 'مقتنيات NFT',
   'account.tab.activity': 'النشاط',
   'account.signInWaiting': 'تسجيل الدخول بانتظار التوقيعات',
-  'account.settings': 'الإعدادات',
   'account.disconnect': 'فصل المحفظة',
   'account.disconnecting': 'جارٍ الفصل',
 }

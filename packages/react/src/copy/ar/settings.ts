@@ -4,11 +4,11 @@ import type { Translated } from '../messages.ts'
 export const settings: Translated<typeof english> = {
   'title.AccountSettings': 'إعدادات الحساب',
   'title.UpdateEmailWallet': 'بريدك الإلكتروني',
-  'title.UpdateEmailPrimaryOtp': 'تأكيد بريدك الحالي',
-  'title.UpdateEmailSecondaryOtp': 'تأكيد بريدك الجديد',
   'settings.passkeys': 'مفاتيح المرور',
   'settings.passkeysWhy': 'تسجيل الدخول بلا رسالة بريد',
-  'title.UpgradeEmailWallet': 'نقل محفظتك إلى مكان آخر',
+  'title.UpdateEmailPrimaryOtp': 'تأكيد البريد الحالي',
+  'title.UpdateEmailSecondaryOtp': 'تأكيد البريد الجديد',
+  'title.UpgradeEmailWallet': 'تصدير محفظتك',
 
   'settings.signedInByEmail': 'سجّلت الدخول بالبريد الإلكتروني',
   'settings.signedInWith': 'سجّلت الدخول باستخدام {provider}',
@@ -17,7 +17,7 @@ export const settings: Translated<typeof english> = {
   'settings.addEmail': 'إضافة بريد إلكتروني',
   'settings.addWhy': 'تحتاج إليه لنقل محفظتك إلى مكان آخر.',
   'settings.export': 'نقل محفظتك إلى مكان آخر',
-  'settings.exportWhy': 'بعبارة استرداد أو ملف مشفّر',
+  'settings.exportWhy': 'عبارة استرداد أو ملف مشفّر',
   'settings.changed': 'أصبح بريدك الإلكتروني {email}.',
 
   'emailUpdate.change': 'بريدك الإلكتروني هو {email}. نرسل رمزًا إليه، ثم رمزًا إلى العنوان الجديد.',

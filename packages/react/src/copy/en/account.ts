@@ -21,7 +21,6 @@ export const account = {
   'account.tab.nfts': 'NFTs',
   'account.tab.activity': 'Activity',
   'account.signInWaiting': 'Sign-in waits for signatures',
-  'account.settings': 'Settings',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting',
 } as const

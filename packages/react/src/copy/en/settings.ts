@@ -2,11 +2,11 @@
 export const settings = {
   'title.AccountSettings': 'Account settings',
   'title.UpdateEmailWallet': 'Your email',
-  'title.UpdateEmailPrimaryOtp': 'Confirm your current email',
-  'title.UpdateEmailSecondaryOtp': 'Confirm your new email',
   'settings.passkeys': 'Passkeys',
   'settings.passkeysWhy': 'Sign in without an email',
-  'title.UpgradeEmailWallet': 'Take your wallet elsewhere',
+  'title.UpdateEmailPrimaryOtp': 'Confirm current email',
+  'title.UpdateEmailSecondaryOtp': 'Confirm new email',
+  'title.UpgradeEmailWallet': 'Export your wallet',
 
   'settings.signedInByEmail': 'Signed in by email',
   'settings.signedInWith': 'Signed in with {provider}',
@@ -15,7 +15,7 @@ export const settings = {
   'settings.addEmail': 'Add email',
   'settings.addWhy': 'You need one to take your wallet elsewhere.',
   'settings.export': 'Take your wallet elsewhere',
-  'settings.exportWhy': 'With a recovery phrase or an encrypted file',
+  'settings.exportWhy': 'Recovery phrase or encrypted file',
   'settings.changed': 'Your email is {email} now.',
 
   'emailUpdate.change': 'Your email is {email}. We send a code there, and then one to the new address.',
@@ -32,7 +32,7 @@ export const settings = {
   'export.noEmail.text': 'A code that we send there proves that it is you.',
   'export.phrase.title': 'Then you see your recovery phrase',
   'export.phrase.text': 'Other wallets open with it. You can also save it as an encrypted file.',
-  'export.warning.title': 'Whoever sees the phrase owns the money',
+  'export.warning.title': 'Who sees the phrase owns the money',
   'export.warning.text': 'Make sure that nobody watches. Nobody who helps you needs it.',
   'export.start': 'Continue',
   'export.open': 'Your wallet shows how to go on.',

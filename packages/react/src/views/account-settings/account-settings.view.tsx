@@ -11,7 +11,7 @@ import { Row, RowIcon } from '../../parts/row/row.tsx'
 import { Failed } from '../shared/failed.tsx'
 import { RowsLoading } from '../shared/rows-loading.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
-import { SignedInWith } from './signed-in-with.tsx'
+import { SocialAccount } from './social-account.tsx'
 
 type Props = ViewProps<AccountSettingsModel> & { readonly hasPasskeys: boolean }
 
@@ -28,11 +28,7 @@ export function AccountSettingsView({ model, hasPasskeys, send, t }: Props): Rea
       ) : (
         <RowsLoading label={t('modal.loading')} />
       )}
-      {changed ? (
-        <p data-kit="hint" data-slot="changed">
-          {changed}
-        </p>
-      ) : null}
+      {changed ? <p data-kit="hint">{changed}</p> : null}
       <Announcement text={changed} />
     </div>
   )
@@ -45,22 +41,19 @@ function Settings({
   send,
   t,
 }: Props & { readonly user: LoginUser }): ReactElement {
+  const { provider, email } = user
   const go = (view: 'UpdateEmailWallet' | 'UpgradeEmailWallet') =>
     send({ type: 'router.viewRequested', route: { view, namespace } })
+  const emailTitle = provider === 'email' ? 'settings.signedInByEmail' : 'settings.email'
   return (
     <div data-kit="list">
-      <SignedInWith user={user} t={t} />
+      {provider === 'email' ? null : <SocialAccount provider={provider} userName={user.userName} t={t} />}
       <Row
         mark="email"
         media={<RowIcon of={Mail} />}
-        title={user.email ?? t('settings.addEmail')}
-        note={t(user.email === null ? 'settings.addWhy' : 'settings.email')}
-        aside={
-          <>
-            {user.email === null ? null : t('settings.change')}
-            <Icon of={ChevronRight} size={20} data-flip="" />
-          </>
-        }
+        title={t(email === null ? 'settings.addEmail' : emailTitle)}
+        note={<bdi>{email ?? t('settings.addWhy')}</bdi>}
+        aside={email === null ? <Icon of={ChevronRight} size={20} data-flip="" /> : t('settings.change')}
         onClick={() => go('UpdateEmailWallet')}
       />
       {hasPasskeys ? (

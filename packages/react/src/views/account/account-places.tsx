@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { Icon } from '../../parts/icon.tsx'
 import { ChevronRight } from '../../parts/icons/chevron-right.ts'
 import { KeyRound } from '../../parts/icons/key-round.ts'
-import { Mail } from '../../parts/icons/mail.ts'
 import { WalletCards } from '../../parts/icons/wallet-cards.ts'
 import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
@@ -16,7 +15,6 @@ export function AccountPlaces({ model, send, t }: Props): ReactElement {
     <div data-kit="places">
       <NetworkPlace model={model} send={send} t={t} />
       <WalletsPlace model={model} send={send} t={t} />
-      {model.hasSettings ? <SettingsPlace model={model} send={send} t={t} /> : null}
       {model.isSignInWaiting ? <SignInPlace model={model} send={send} t={t} /> : null}
     </div>
   )
@@ -62,22 +60,6 @@ function SignInPlace({ model: { namespace }, send, t }: Props): ReactElement {
     >
       <Icon of={KeyRound} size={16} />
       {t('account.signInWaiting')}
-      <Icon of={ChevronRight} size={16} data-flip="" />
-    </button>
-  )
-}
-
-/** The visitor has signed in to the wallet, and can change how. */
-function SettingsPlace({ model: { namespace }, send, t }: Props): ReactElement {
-  return (
-    <button
-      type="button"
-      data-kit="place"
-      data-mark="settings"
-      onClick={() => send({ type: 'router.viewRequested', route: { view: 'AccountSettings', namespace } })}
-    >
-      <Icon of={Mail} size={16} />
-      {t('account.settings')}
       <Icon of={ChevronRight} size={16} data-flip="" />
     </button>
   )

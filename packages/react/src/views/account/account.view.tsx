@@ -12,6 +12,7 @@ import { AccountChooser } from './account-chooser.tsx'
 import { AccountEnd } from './account-end.tsx'
 import { AccountName } from './account-name.tsx'
 import { AccountPlaces } from './account-places.tsx'
+import { AccountSettingsRow } from './account-settings-row.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 
 type Props = ViewProps<AccountModel> & {
@@ -43,6 +44,7 @@ export function AccountView({ model, balance, send, t, children }: Props): React
       </div>
       <AccountPlaces model={model} send={send} t={t} />
       <AccountActions model={model} send={send} t={t} />
+      <AccountSettingsRow model={model} send={send} t={t} />
       {model.accounts.length > 1 ? <AccountChooser model={model} send={send} t={t} /> : null}
       <AccountTabs model={model} send={send} t={t}>
         {children}

@@ -4,7 +4,7 @@ import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { KeyRound } from '../../parts/icons/key-round.ts'
 import { Mail } from '../../parts/icons/mail.ts'
-import { ShieldCheck } from '../../parts/icons/shield-check.ts'
+import { TriangleAlert } from '../../parts/icons/triangle-alert.ts'
 import { Point } from '../../parts/points/point.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
@@ -37,7 +37,7 @@ function Explanation({ model, send, t }: Props): ReactElement {
       <ul data-kit="points">
         <Point icon={Mail} title={t(`export.${code}.title`)} text={t(`export.${code}.text`, { email: email ?? '' })} />
         <Point icon={KeyRound} title={t('export.phrase.title')} text={t('export.phrase.text')} />
-        <Point icon={ShieldCheck} title={t('export.warning.title')} text={t('export.warning.text')} />
+        <Point icon={TriangleAlert} title={t('export.warning.title')} text={t('export.warning.text')} />
       </ul>
       {problem ? (
         <p data-kit="hint" data-tone="danger">

@@ -1,0 +1,70 @@
+import { selectAccountSettings } from '@kit/core/models'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { viewHarness } from '../../test-utils/view-harness.ts'
+import { accountSettingsCases as cases } from './account-settings.cases.ts'
+import { AccountSettingsView } from './account-settings.view.tsx'
+
+const namespace = 'eip155'
+afterEach(cleanup)
+
+function show(key: keyof typeof cases, hasPasskeys = false) {
+  const { sent, props } = viewHarness()
+  render(
+    <Announcer>
+      <AccountSettingsView
+        model={selectAccountSettings(cases[key].snapshot, { namespace })}
+        hasPasskeys={hasPasskeys}
+        {...props}
+      />
+    </Announcer>,
+  )
+  return { sent, user: userEvent.setup() }
+}
+
+test('who signed in by email sees their address, and can change it', async () => {
+  const { sent, user } = show('account-settings')
+  await user.click(screen.getByRole('button', { name: /Signed in by email.*ada.lovelace@example.org.*Change/ }))
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'UpdateEmailWallet', namespace } }])
+})
+
+test('passkeys lead to the frame, where the dApp offers them', async () => {
+  const { sent, user } = show('account-settings', true)
+  await user.click(screen.getByRole('button', { name: /Passkeys/ }))
+  expect(sent).toEqual([{ type: 'passkeys.listRequested' }])
+  cleanup()
+  show('account-settings')
+  expect(screen.queryByRole('button', { name: /Passkeys/ })).toBeNull()
+})
+
+test('who signed in at a provider sees which, as whom, and the address of the account', () => {
+  show('account-settings-social')
+  expect(screen.getByText('Signed in with Discord')).toBeTruthy()
+  expect(screen.getByText('ada')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Email.*ada.lovelace@example.org.*Change/ })).toBeTruthy()
+})
+
+test('an account without an address gets one', async () => {
+  const { sent, user } = show('account-settings-no-email')
+  await user.click(screen.getByRole('button', { name: /Add email/ }))
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'UpdateEmailWallet', namespace } }])
+})
+
+test('leads to how the wallet is taken elsewhere', async () => {
+  const { sent, user } = show('account-settings')
+  await user.click(screen.getByRole('button', { name: /Take your wallet elsewhere/ }))
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'UpgradeEmailWallet', namespace } }])
+})
+
+test('a new address is said to all, screen readers among them', () => {
+  show('account-settings-changed')
+  expect(screen.getAllByText('Your email is countess@example.org now.').length).toBeGreaterThan(1)
+})
+
+test('what could not be read is read again', async () => {
+  const { sent, user } = show('account-settings-failed')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(sent).toEqual([{ type: 'loginUser.requested' }])
+})

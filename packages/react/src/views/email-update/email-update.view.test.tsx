@@ -1,0 +1,104 @@
+import { selectEmailUpdate } from '@kit/core/models'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { viewHarness } from '../../test-utils/view-harness.ts'
+import { emailUpdateCases as cases } from './email-update.cases.ts'
+import { UpdateEmailOtpView } from './update-email-otp.view.tsx'
+import { UpdateEmailWalletView } from './update-email-wallet.view.tsx'
+
+type Key = keyof typeof cases
+const modelOf = (key: Key) => selectEmailUpdate(cases[key].snapshot)
+const codeName = 'Code of six digits'
+afterEach(cleanup)
+
+function showAddress(key: Key) {
+  const { sent, props } = viewHarness()
+  render(<UpdateEmailWalletView model={modelOf(key)} user={cases[key].snapshot.loginUser.user} {...props} />)
+  return { sent, field: screen.getByLabelText<HTMLInputElement>('New email address'), user: userEvent.setup() }
+}
+
+function showCode(view: 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp', key: Key) {
+  const { sent, props } = viewHarness()
+  const { rerender } = render(<UpdateEmailOtpView view={view} model={modelOf(key)} {...props} />)
+  return {
+    sent,
+    field: screen.getByLabelText<HTMLInputElement>(codeName),
+    user: userEvent.setup(),
+    redraw: (next: Key) => rerender(<UpdateEmailOtpView view={view} model={modelOf(next)} {...props} />),
+  }
+}
+
+describe('the new address', () => {
+  test('is sent by Enter, without the spaces around it', async () => {
+    const { sent, user, field } = showAddress('email-update')
+    await user.type(field, ' countess@example.org {Enter}')
+    expect(sent).toEqual([{ type: 'emailUpdate.requested', email: 'countess@example.org' }])
+  })
+
+  test('stands beside the present one, if there is one', () => {
+    showAddress('email-update')
+    expect(screen.getByText(/Your email is ada.lovelace@example.org/)).toBeTruthy()
+    cleanup()
+    showAddress('email-update-first')
+    expect(screen.getByText('We send a code to the address that you add.')).toBeTruthy()
+  })
+
+  test('is asked for once while a mail is on its way', async () => {
+    const { sent, user, field } = showAddress('email-update-sending')
+    await user.type(field, '{Enter}')
+    expect([sent, field.readOnly]).toEqual([[], true])
+  })
+
+  test('R-AUTH-2: asked for again too soon, the seconds that are left are said', () => {
+    showAddress('email-update-cooldown')
+    expect(screen.getByText('Please try again after 23 seconds')).toBeTruthy()
+  })
+})
+
+describe('the codes', () => {
+  test.each([
+    ['UpdateEmailPrimaryOtp', 'email-primary', 'ada.lovelace@example.org'],
+    ['UpdateEmailSecondaryOtp', 'email-secondary', 'countess@example.org'],
+  ] as const)('R-AUTH-2: %s takes the code of its own mailbox', async (view, key, mailbox) => {
+    const { sent, user, field } = showCode(view, key)
+    expect(screen.getByText(new RegExp(`we sent to ${mailbox}`))).toBeTruthy()
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code')
+    await user.click(field)
+    await user.paste(' 123 456 ')
+    expect(sent).toEqual([{ type: 'emailUpdate.codeEntered', code: '123456' }])
+  })
+
+  test('that were wrong are not left in the field', async () => {
+    const { user, field, redraw } = showCode('UpdateEmailPrimaryOtp', 'email-primary')
+    await user.type(field, '999999')
+    redraw('email-primary-verifying')
+    expect(field.value).toBe('999999')
+    redraw('email-primary-wrong')
+    expect(field.value).toBe('')
+    expect(screen.getByText('This code is not right. Check it and try again.')).toBeTruthy()
+  })
+
+  test.each(['email-primary-locked', 'email-primary-failed'] as const)(
+    'that are good for nothing cannot be typed, and others can be asked for (%s)',
+    async (key) => {
+      const { sent, user, field } = showCode('UpdateEmailPrimaryOtp', key)
+      expect(field.disabled).toBe(true)
+      await user.click(screen.getByRole('button', { name: 'Send again' }))
+      expect(sent).toEqual([{ type: 'emailUpdate.resendRequested' }])
+    },
+  )
+
+  test('are not sent again before the thirty seconds are over', async () => {
+    const { sent, user } = showCode('UpdateEmailSecondaryOtp', 'email-secondary')
+    await user.click(screen.getByRole('button', { name: 'Send again in 29 s' }))
+    expect(sent).toEqual([])
+  })
+
+  test('are given up for another address', async () => {
+    const { sent, user } = showCode('UpdateEmailSecondaryOtp', 'email-secondary-taken')
+    expect(screen.getByText('This address belongs to another account. Use another one.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use another email' }))
+    expect(sent.map(({ type }) => type)).toEqual(['emailUpdate.cancelled', 'router.backRequested'])
+  })
+})
