@@ -60,9 +60,10 @@ const dropPartitioned = () => {
 /** Signs in in a browser that keeps nothing, up to where that is said. */
 async function signInAndGoOn(page: Page, signIn: () => Promise<void>): Promise<void> {
   const kit = kitOn(page)
-  const { frame } = loginOn(page, kit)
+  const login = loginOn(page, kit)
+  const { frame } = login
   await signIn()
-  await frame.getByRole('button', { name: 'Stay signed in' }).click()
+  await login.press('Stay signed in')
   const visiting = page.waitForEvent('popup')
   await frame.getByRole('button', { name: 'Open the page' }).click()
   await (await visiting).getByRole('button', { name: 'Go back and try again' }).click()
@@ -78,11 +79,12 @@ async function signInAndGoOn(page: Page, signIn: () => Promise<void>): Promise<v
 /** Adds a passkey, from the account of who has signed in. */
 async function addPasskey(page: Page, code: () => Promise<string>): Promise<void> {
   const kit = kitOn(page)
-  const { frame } = loginOn(page, kit)
+  const login = loginOn(page, kit)
+  const { frame } = login
   await kit.openAccount()
   await kit.view('Account').locator('[data-mark="settings"]').click()
   await kit.view('AccountSettings').getByRole('button', { name: 'Passkeys' }).click()
-  await frame.getByRole('button', { name: 'Add a passkey' }).click()
+  await login.press('Add a passkey')
   await frame.getByRole('button', { name: 'Send me a code' }).click()
   await frame.getByLabel('The code from the mail').fill(await code())
   await frame.getByRole('button', { name: 'Go on' }).click()
@@ -134,7 +136,7 @@ test('where a browser keeps nothing, a passkey leads back to the same wallet, wi
   const use = login.frame.getByRole('button', { name: 'Use a passkey' })
   await expect(use).toBeVisible()
   await (await addAuthenticator(forgetful, page)).take(passkeys)
-  await signInAndGoOn(page, () => use.click())
+  await signInAndGoOn(page, () => login.press('Use a passkey'))
   await expect(kit.accountButton).toHaveText(shown ?? '')
 })
 
@@ -146,7 +148,7 @@ test('a passkey that a visitor does not use is said, and leaves the other ways',
   const use = login.frame.getByRole('button', { name: 'Use a passkey' })
   await expect(use).toBeVisible()
   await (await addAuthenticator(context, page)).recognise(false)
-  await use.click()
+  await login.press('Use a passkey')
   await expect(login.frame.getByText('No passkey was used. Try again, or choose another way.')).toBeVisible()
   await login.frame.getByRole('button', { name: 'Other ways' }).click()
   await expect(login.email).toBeVisible()
@@ -168,7 +170,7 @@ test('where a browser gives access to what the frame stores, a visitor is still 
   await expect(keep).toBeVisible()
   // As the visitor answers the browser's own question.
   await strict.grantPermissions(['storage-access'])
-  await keep.click()
+  await login.press('Stay signed in')
   await expect(kit.modal).toBeHidden()
   const shown = await kit.accountButton.textContent()
   await page.reload()
