@@ -89,7 +89,7 @@ export const catalogue = {
   'auth/provider-failed': row('Signing in there did not work. Try again.'),
   'auth/window-blocked': row('Your browser blocked the window. Allow it, then try again.'),
   'auth/window-closed': row('The window was closed before you were signed in.'),
-  'auth/no-passkeys': row('Passkeys do not work here. Choose another way to sign in.'),
+  'auth/no-passkeys': row('Passkeys do not work here.'),
   'auth/email-taken': row('This address belongs to another account. Use another one.'),
   'auth/aborted': row('Something went wrong', 'silent'),
   'frame/blocked': row('Unable to load email login dependency'),

@@ -26,6 +26,5 @@ export function loadPasskeys(loadSession: () => Promise<AuthSession>): LoadedFea
 
 const toPasskeysState = ({ value, context }: SnapshotFrom<typeof passkeysMachine>): PasskeysState => ({
   is: value === 'showing' ? 'open' : value,
-  purpose: context.purpose,
   error: context.error,
 })

@@ -1,9 +1,7 @@
-import type { PasskeyPurpose } from '../domain/login.ts'
 import type { KitError } from '../errors/kit-error.ts'
 
 /** How it stands with passkeys. */
 export type PasskeysState = {
-  readonly purpose: PasskeyPurpose
   readonly error: KitError | null
   readonly is:
     | 'idle'
@@ -15,4 +13,4 @@ export type PasskeysState = {
     | 'failed'
 }
 
-export const initialPasskeys: PasskeysState = { is: 'idle', purpose: 'signIn', error: null }
+export const initialPasskeys: PasskeysState = { is: 'idle', error: null }

@@ -30,7 +30,7 @@ describe('from a passkey to a wallet', () => {
     const { send, state, told, asked, news } = start()
     await send('passkeys.signInRequested')
     expect([state(), told(), asked()]).toEqual([
-      { is: 'approved', purpose: 'signIn', error: null },
+      { is: 'approved', error: null },
       ['passkeys.begun', 'passkeys.approved'],
       ['connectPasskey'],
     ])
@@ -102,7 +102,7 @@ describe('the passkeys of an account', () => {
       frame: { showPasskeys: () => Promise.reject(new KitError('frame/failed')) },
     })
     await send('passkeys.listRequested')
-    expect(state()).toMatchObject({ is: 'failed', purpose: 'list', error: { code: 'frame/failed' } })
+    expect(state()).toMatchObject({ is: 'failed', error: { code: 'frame/failed' } })
     await send('passkeys.retried')
     expect(asked()).toEqual(['showPasskeys', 'showPasskeys'])
   })

@@ -83,7 +83,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'auth/provider-failed': 'لم ينجح تسجيل الدخول هناك. حاول مجددًا.',
   'auth/window-blocked': 'منع متصفحك فتح النافذة. اسمح بها ثم حاول مجددًا.',
   'auth/window-closed': 'أُغلقت النافذة قبل اكتمال تسجيل الدخول.',
-  'auth/no-passkeys': 'لا تعمل مفاتيح المرور هنا. اختر طريقة أخرى لتسجيل الدخول.',
+  'auth/no-passkeys': 'لا تعمل مفاتيح المرور هنا.',
   'auth/email-taken': 'هذا العنوان مرتبط بحساب آخر. استخدم عنوانًا غيره.',
   'auth/aborted': 'حدث خطأ ما',
   'frame/blocked': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',

@@ -8,9 +8,8 @@ const withPasskeys = (features: Partial<typeof settings.features> = {}) => ({
   features: { ...settings.features, passkeys: true, ...features },
 })
 
-function at(state: Partial<PasskeysState>): Case {
-  const passkeys = { is: 'open', purpose: 'signIn', error: null, ...state } as const
-  const view = passkeys.purpose === 'signIn' ? 'ConnectingPasskey' : 'Passkeys'
+function at(state: Partial<PasskeysState>, view: 'ConnectingPasskey' | 'Passkeys' = 'ConnectingPasskey'): Case {
+  const passkeys = { is: 'open', error: null, ...state } as const
   const stack: readonly Route[] = [connect, { view }]
   return { settings: withPasskeys(), snapshot: snapshot({ stack, passkeys }) }
 }
@@ -27,6 +26,6 @@ export const passkeysCases = {
   'passkey-opening': at({ is: 'opening' }),
   'passkey-approved': at({ is: 'approved' }),
   'passkey-failed': at({ is: 'failed', error: new KitError('auth/no-passkeys') }),
-  'passkeys-open': at({ purpose: 'list' }),
-  'passkeys-failed': at({ purpose: 'list', is: 'failed', error: new KitError('frame/failed') }),
+  'passkeys-open': at({}, 'Passkeys'),
+  'passkeys-failed': at({ is: 'failed', error: new KitError('frame/failed') }, 'Passkeys'),
 } as const satisfies Record<string, Case>
