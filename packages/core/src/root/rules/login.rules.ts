@@ -1,7 +1,7 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
-import { isEmailUpdateRoute, isLoginRoute } from '../../router/routes.ts'
+import { isEmailUpdateRoute, isLoginRoute, type Route } from '../../router/routes.ts'
 import type { RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { alertOf, raise, trackFailure } from './effects.ts'
 import { takeOver } from './take-over.ts'
@@ -33,14 +33,10 @@ export const loginRules: Rules<
   },
   'emailLogin.approved': signedIn,
   'emailLogin.failed': failed,
-  'socialLogin.begun': (_, { provider }) => ({
-    effects: [{ to: 'router', event: { type: 'router.pushed', route: { view: 'ConnectingSocial', provider } } }],
-  }),
+  'socialLogin.begun': (_, { provider }) => push({ view: 'ConnectingSocial', provider }),
   'socialLogin.approved': signedIn,
   'socialLogin.failed': failed,
-  'passkeys.begun': (_, { view }) => ({
-    effects: [{ to: 'router', event: { type: 'router.pushed', route: { view } } }],
-  }),
+  'passkeys.begun': (_, { view }) => push({ view }),
   'passkeys.approved': signedIn,
   'passkeys.closed': leave(/Passkey/),
   'passkeys.failed': failed,
@@ -60,6 +56,8 @@ export const loginRules: Rules<
     return { effects: [{ to: 'router', event: { type: isStep ? 'router.replaced' : 'router.pushed', route: next } }] }
   },
 }
+
+const push = (route: Route): RuleResult => ({ effects: [{ to: 'router', event: { type: 'router.pushed', route } }] })
 
 /** Goes back from the room of the frame, which has closed what it showed, where the visitor is still there. */
 function leave(room: RegExp) {
