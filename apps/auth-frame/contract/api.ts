@@ -15,6 +15,34 @@ const code = v.pipe(v.string(), v.regex(/^\d{6}$/))
 const flow = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/))
 const provider = v.picklist(['google', 'x', 'discord', 'github', 'apple', 'facebook'])
 const nothing = v.object({})
+const base64url = (length: number) => v.pipe(v.string(), v.maxLength(length), v.regex(/^[\w-]+$/))
+
+/** Ed25519, ES256 and RS256, as COSE numbers them: what a passkey may sign with. */
+export const passkeyAlgorithms: readonly number[] = [-8, -7, -257]
+
+/** How many passkeys an account may have. */
+export const mostPasskeys = 10
+
+/** What a browser's passkey answers, as WebAuthn's `toJSON` says it. */
+const passkey = { id: base64url(1_366), rawId: base64url(1_366), type: v.literal('public-key') }
+const newPasskey = v.object({
+  ...passkey,
+  response: v.object({
+    clientDataJSON: base64url(4_096),
+    attestationObject: base64url(8_192),
+    transports: v.optional(v.pipe(v.array(text(32)), v.maxLength(8)), []),
+  }),
+})
+const usedPasskey = v.object({
+  ...passkey,
+  response: v.object({
+    clientDataJSON: base64url(4_096),
+    authenticatorData: base64url(4_096),
+    signature: base64url(2_048),
+    /** Whose it is: only a passkey that needs no name to be found says it. */
+    userHandle: base64url(86),
+  }),
+})
 
 export const account = v.object({
   email: v.nullable(email),
@@ -59,6 +87,8 @@ export const endpoints = {
   },
   /** Who is signed in in this browser; `null` when nobody is, which is no fault. */
   'GET /api/session': { request: nothing, answer: v.object({ account: v.nullable(account) }) },
+  /** Moves the session of the token that is shown into a cookie that is not kept apart for each site, once the browser allows one. */
+  'POST /api/session/keep': { request: nothing, answer: nothing },
   'POST /api/sign-out': { request: nothing, answer: nothing },
 
   /** Sends a code, or a link to approve this device first. The answer and its time are the same whether or not the mailbox is known. */
@@ -110,6 +140,30 @@ export const endpoints = {
     answer: v.object({ signedIn: v.nullable(signedIn) }),
   },
 
+  'GET /api/passkeys': {
+    request: nothing,
+    answer: v.object({ passkeys: v.array(v.object({ id: text(1_366), addedAt: v.number(), browser: text(128) })) }),
+  },
+  'POST /api/passkeys/remove': { request: v.object({ id: base64url(1_366) }), answer: nothing },
+  /** Begins to add a passkey: a code by mail first. 409 with `conflict` for an account that has ten. */
+  'POST /api/passkeys/start': { request: nothing, answer: v.object({ flow }) },
+  /** What the new passkey has to sign, within five minutes. `known` has the ids of those that the account has. */
+  'POST /api/passkeys/confirm': {
+    request: v.object({ flow, code }),
+    answer: v.object({
+      ...{ challenge: base64url(64), rpId: text(253), user: v.object({ id: base64url(86), name: text(254) }) },
+      known: v.array(text(1_366)),
+    }),
+  },
+  /** Adds it; a notice goes out by mail. */
+  'POST /api/passkeys/finish': { request: v.object({ flow, credential: newPasskey }), answer: nothing },
+  /** Signing in with a passkey: what it has to sign, within five minutes. */
+  'POST /api/passkeys/connect/start': {
+    request: v.object({ appOrigin: text(256), keepsCookies: v.boolean() }),
+    answer: v.object({ flow, challenge: base64url(64), rpId: text(253) }),
+  },
+  'POST /api/passkeys/connect/finish': { request: v.object({ flow, credential: usedPasskey }), answer: signedIn },
+
   /** The key that the vault of this account is encrypted under: 32 bytes in Base64. */
   'POST /api/vault/key': { request: nothing, answer: v.object({ key: text(64) }) },
   'GET /api/vault': { request: nothing, answer: v.object({ vault: v.nullable(vault) }) },
@@ -148,6 +202,8 @@ export const refusal = v.object({
     'conflict',
     /** 400: the provider did not say who the visitor is. */
     'provider-failed',
+    /** 400: the passkey is not known, or has not signed what it was asked. */
+    'wrong-passkey',
     'email-taken',
     /** 503: mail or another part does not answer. */
     'unavailable',

@@ -14,7 +14,15 @@ async function replaceFrame(page: Page, script: string): Promise<void> {
 
 const ready = {
   type: '@kit-frame/READY',
-  payload: { version: 1, networks: ['eip155:1'], email: true, socials: [], farcaster: false, storage: 'kept' },
+  payload: {
+    version: 1,
+    networks: ['eip155:1'],
+    email: true,
+    socials: [],
+    farcaster: false,
+    storage: 'kept',
+    passkeys: false,
+  },
 }
 
 test('R-AUTH-4: a frame that the policy of the page blocks is known at once', async ({ page, kit, problems }) => {

@@ -26,16 +26,34 @@ export function loginOn(page: Page, kit: KitPage) {
     },
     /** Signs in, in a browser that the mailbox does not know. */
     async signIn(address: string, mailbox: Mailbox) {
+      await this.beginSignIn(address, mailbox)
+      await expect(kit.accountButton).toBeVisible()
+      await expect(kit.modal).toBeHidden()
+    },
+    /** The same, up to the code. */
+    async beginSignIn(address: string, mailbox: Mailbox) {
       await this.request(address)
       await expect(this.device).toBeVisible()
       await mailbox.approveDevice()
       await this.enterCode(await mailbox.code())
-      await expect(kit.accountButton).toBeVisible()
-      await expect(kit.modal).toBeHidden()
     },
     async enterCode(code: string) {
       await expect(codeView).toHaveAttribute('data-state', 'code')
       await this.code.fill(code)
+    },
+    /** Presses a button of the frame once nothing moves any more: the frame follows the modal, which no click inside of it sees. */
+    async press(name: string) {
+      await expect(frame.getByRole('button', { name })).toBeVisible()
+      await page.waitForFunction(() => {
+        const [element, room] = ['frame', 'frame-slot'].map((part) => document.querySelector(`[data-kit="${part}"]`))
+        const [at, to] = [element?.getBoundingClientRect(), room?.getBoundingClientRect()]
+        const isMoving = document.getAnimations().some(({ playState, effect }) => {
+          const { endTime = 0 } = effect?.getComputedTiming() ?? {}
+          return playState === 'running' && endTime !== Number.POSITIVE_INFINITY
+        })
+        return at && to && !isMoving && Math.abs(at.top - to.top) < 1 && Math.abs(at.height - to.height) < 1
+      })
+      await frame.getByRole('button', { name }).click()
     },
     /** Agrees to what the frame asks, once it can have been read. */
     async agree() {

@@ -64,7 +64,7 @@ export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview 
     ...(signIn === 'off' || isPreview
       ? {}
       : { siwx: signInAt({ server: signInServer, required: signIn === 'required' }) }),
-    features: { ...features, analytics: !isPreview },
+    features: { ...features, passkeys: login, analytics: !isPreview },
     ...(isPreview ? {} : { inspect: inspector(machineLog.add) }),
   })
 }

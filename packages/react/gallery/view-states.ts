@@ -38,6 +38,8 @@ type State = {
   UpgradeEmailWallet: 'idle' | 'open' | 'failed'
   ConnectingSocial: 'waiting' | 'away' | 'otherTab' | 'leaving' | 'refused' | 'opening' | 'failed'
   ConnectingFarcaster: 'preparing' | 'waiting' | 'opening' | 'failed'
+  ConnectingPasskey: 'open' | 'opening' | 'failed'
+  Passkeys: 'open' | 'failed'
   EmailVerifyOtp: 'code' | 'busy' | 'locked'
   WalletSendSelectToken: 'reading' | Exclude<WalletSendSelectTokenModel['is'], 'loading'>
 }
@@ -101,6 +103,8 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     failed: true,
   },
   ConnectingFarcaster: { preparing: true, waiting: true, opening: true, failed: true },
+  ConnectingPasskey: { open: true, opening: true, failed: true },
+  Passkeys: { open: true, failed: true },
   ApproveTransaction: { one: true },
   AccountSettings: { reading: true, known: true, failed: true },
   UpdateEmailWallet: { idle: true, busy: true },

@@ -31,6 +31,16 @@ const change = v.object({
 
 const exporting = v.object({ kind: v.literal('export'), accountId: v.string(), code: sentCode })
 
+const passkey = v.object({
+  kind: v.literal('passkey'),
+  accountId: v.string(),
+  code: sentCode,
+  /** The hash of what the new passkey has to sign; `null` until the code was typed. */
+  challenge: v.nullable(v.string()),
+})
+
+const passkeySignIn = v.object({ kind: v.literal('passkey-sign-in'), keepsCookies: v.boolean(), challenge: v.string() })
+
 const social = v.object({
   kind: v.literal('social'),
   provider,
@@ -58,7 +68,7 @@ const farcaster = v.object({
   signed: v.nullable(signedMessage),
 })
 
-const flow = v.variant('kind', [signIn, change, exporting, social, farcaster])
+const flow = v.variant('kind', [signIn, change, exporting, passkey, passkeySignIn, social, farcaster])
 export type Flow = v.InferOutput<typeof flow>
 export type FlowOf<Kind extends Flow['kind']> = Extract<Flow, { kind: Kind }>
 

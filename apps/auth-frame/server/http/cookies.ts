@@ -16,4 +16,8 @@ export function readCookie(request: Request, kind: keyof typeof names): string |
  * @param milliseconds that it is kept; 0 removes it
  */
 export const writeCookie = (kind: keyof typeof names, value: string, milliseconds: number): string =>
-  `${names[kind]}=${value}; Path=/; Max-Age=${Math.ceil(milliseconds / 1_000)}; HttpOnly; Secure; SameSite=None; Partitioned`
+  `${writeSharedCookie(kind, value, milliseconds)}; Partitioned`
+
+/** The same for a browser that gives the frame the cookies of its own site, by Storage Access. */
+export const writeSharedCookie = (kind: keyof typeof names, value: string, milliseconds: number): string =>
+  `${names[kind]}=${value}; Path=/; Max-Age=${Math.ceil(milliseconds / 1_000)}; HttpOnly; Secure; SameSite=None`

@@ -11,6 +11,7 @@ const statuses: { readonly [Error in Refusal['error']]: 400 | 401 | 403 | 409 | 
   'rate-limited': 429,
   conflict: 409,
   'provider-failed': 400,
+  'wrong-passkey': 400,
   'email-taken': 409,
   unavailable: 503,
 }

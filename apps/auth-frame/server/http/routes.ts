@@ -5,7 +5,9 @@ import { askDevice, confirmEmail } from '../email/confirm-email.ts'
 import { startEmail } from '../email/start-email.ts'
 import { finishFarcaster, startFarcaster } from '../farcaster/farcaster.ts'
 import type { Parts } from '../parts.ts'
-import { endSession, findSignedIn } from '../sessions/sessions.ts'
+import { confirmPasskey, dropPasskey, finishPasskey, listPasskeys, startPasskey } from '../passkeys/add-passkey.ts'
+import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/connect-passkey.ts'
+import { endSession, findSignedIn, keepSession } from '../sessions/sessions.ts'
 import { finishSocial, startSocial } from '../social/socials.ts'
 import { confirmExport, startExport } from '../vault/export.ts'
 import { giveVault, giveVaultKey, keepVault } from '../vault/vaults.ts'
@@ -21,6 +23,7 @@ export const routes: Routes = {
     const account = await findSignedIn(parts, request)
     return { answer: { account: account && toPublic(account) } }
   },
+  'POST /api/session/keep': async (parts, { request }) => ({ answer: {}, cookies: await keepSession(parts, request) }),
   'POST /api/sign-out': async (parts, { request }) => ({ answer: {}, cookies: await endSession(parts, request) }),
   'POST /api/email/start': startEmail,
   'POST /api/email/device': askDevice,
@@ -32,6 +35,13 @@ export const routes: Routes = {
   'POST /api/social/finish': finishSocial,
   'POST /api/farcaster/start': startFarcaster,
   'POST /api/farcaster/finish': finishFarcaster,
+  'GET /api/passkeys': listPasskeys,
+  'POST /api/passkeys/remove': dropPasskey,
+  'POST /api/passkeys/start': startPasskey,
+  'POST /api/passkeys/confirm': confirmPasskey,
+  'POST /api/passkeys/finish': finishPasskey,
+  'POST /api/passkeys/connect/start': startPasskeySignIn,
+  'POST /api/passkeys/connect/finish': finishPasskeySignIn,
   'POST /api/vault/key': giveVaultKey,
   'GET /api/vault': giveVault,
   'POST /api/vault': keepVault,

@@ -89,18 +89,27 @@ export function countMail(parts: Parts, kind: MailKind, { mailbox, address }: As
   ])
 }
 
+function countBegun(parts: Parts, kind: 'social' | 'passkey', address: string): Promise<void> {
+  const rules = parts.settings.limits[`${kind}s`]
+  return countAll(parts, [
+    exact(`${kind}:address:${parts.secrets.mac('address', address)}`, rules.address),
+    even(`${kind}:total`, rules.total),
+  ])
+}
+
 /**
  * Counts a sign-in that is begun at a provider.
  *
  * @throws Refused `rate-limited`
  */
-export function countSocial(parts: Parts, address: string): Promise<void> {
-  const rules = parts.settings.limits.socials
-  return countAll(parts, [
-    exact(`social:address:${parts.secrets.mac('address', address)}`, rules.address),
-    even('social:total', rules.total),
-  ])
-}
+export const countSocial = (parts: Parts, address: string): Promise<void> => countBegun(parts, 'social', address)
+
+/**
+ * Counts a sign-in that is begun with a passkey.
+ *
+ * @throws Refused `rate-limited`
+ */
+export const countPasskey = (parts: Parts, address: string): Promise<void> => countBegun(parts, 'passkey', address)
 
 /**
  * Counts a code that an address is about to try.

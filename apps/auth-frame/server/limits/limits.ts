@@ -13,9 +13,9 @@ export type Limit = {
 
 /**
  * `link`: mails to approve a device, which any stranger can have sent. `code`: sign-in codes, which are sent to known browsers and after an
- * approval, so that strangers do not use up what a visitor needs. `change` and `export`: codes that a session asks for.
+ * approval, so that strangers do not use up what a visitor needs. `change`, `export` and `passkey`: codes that a session asks for.
  */
-export type MailKind = 'link' | 'code' | 'change' | 'export'
+export type MailKind = 'link' | 'code' | 'change' | 'export' | 'passkey'
 
 export type Limits = {
   readonly mails: { readonly [Kind in MailKind]: Limit }
@@ -23,12 +23,16 @@ export type Limits = {
   readonly tries: { readonly mailbox: Rule; readonly address: readonly Rule[]; readonly total: Rule }
   /** Sign-ins begun at a provider. */
   readonly socials: Pick<Limit, 'address' | 'total'>
+  /** Sign-ins begun with a passkey. */
+  readonly passkeys: Pick<Limit, 'address' | 'total'>
 }
 
 /** How many wrong codes burn every code that was sent to a mailbox. */
 export const triesPerCode = 5
 /** Milliseconds that a code, and a link to approve a device, is good for. */
 export const codeLifetime = 20 * minute
+/** Milliseconds that a passkey gets to sign. */
+export const challengeLifetime = 5 * minute
 
 type Sizes = {
   /** Milliseconds between two mails of a kind to a mailbox. */
@@ -53,13 +57,15 @@ export function defaultLimits({
     address: [{ limit: mailsPerAddress, window: hour }],
     total: { limit: mailsPerMinute, window: minute },
   })
+  const begun = { address: [{ limit: 60, window: hour }], total: { limit: 600, window: minute } }
   return {
-    mails: { link: mails(6), code: mails(12), change: mails(6), export: mails(6) },
+    mails: { link: mails(6), code: mails(12), change: mails(6), export: mails(6), passkey: mails(6) },
     tries: {
       mailbox: { limit: 15, window: hour },
       address: [{ limit: 60, window: hour }],
       total: { limit: 600, window: minute },
     },
-    socials: { address: [{ limit: 60, window: hour }], total: { limit: 600, window: minute } },
+    socials: begun,
+    passkeys: begun,
   }
 }

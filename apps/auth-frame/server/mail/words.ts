@@ -80,6 +80,31 @@ export const exportedMail = (to: string): Mail => ({
   ),
 })
 
+/** The code that allows a passkey to be added. */
+export function passkeyCodeMail(to: string, code: string): Mail {
+  return {
+    kind: 'code',
+    to,
+    subject: 'Your code to add a passkey',
+    text: paragraphs(
+      `Your code is ${code}`,
+      'It adds a passkey that signs in to your wallet without a mail. It works once, for 20 minutes.',
+      neverTell,
+      'If you did not ask for this, someone is signed in as you: sign out there, or change your email address.',
+    ),
+  }
+}
+
+export const passkeyAddedMail = (to: string, browser: string): Mail => ({
+  kind: 'notice',
+  to,
+  subject: 'A passkey was added to your wallet',
+  text: paragraphs(
+    `A passkey was added in ${browser}. The person who has it signs in to your wallet without a mail.`,
+    'If it was not you, sign in, remove the passkey, and move what is in the wallet to another one.',
+  ),
+})
+
 export const changedMail = (to: string): Mail => ({
   kind: 'notice',
   to,

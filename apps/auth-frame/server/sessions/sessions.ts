@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { findAccount, type StoredAccount } from '../accounts/accounts.ts'
-import { readCookie, writeCookie } from '../http/cookies.ts'
+import { readCookie, writeCookie, writeSharedCookie } from '../http/cookies.ts'
 import { Refused } from '../http/refused.ts'
 import type { Parts } from '../parts.ts'
 import { hashOf, randomToken } from '../secrets.ts'
@@ -31,13 +31,13 @@ export async function startSession(
   await endSession(parts, request)
   const token = randomToken(random)
   const { id: accountId, epoch } = account
-  await keepSession(parts, token, { accountId, epoch, endsAt: clock() + settings.sessionLifetime })
+  await store(parts, token, { accountId, epoch, endsAt: clock() + settings.sessionLifetime })
   if (!keepsCookies) return { token, cookies: [] }
   return { cookies: [writeCookie('session', token, settings.sessionLifetime)] }
 }
 
-async function keepSession({ store, clock }: Parts, token: string, kept: Session): Promise<void> {
-  await store.put(keyOf(token), { value: JSON.stringify(kept), expiresAt: kept.endsAt }, clock())
+async function store({ store: entries, clock }: Parts, token: string, kept: Session): Promise<void> {
+  await entries.put(keyOf(token), { value: JSON.stringify(kept), expiresAt: kept.endsAt }, clock())
 }
 
 async function findSession({ store, clock }: Parts, token: string | null): Promise<Session | null> {
@@ -56,7 +56,7 @@ export async function findSignedIn(parts: Parts, request: Request): Promise<Stor
 export async function renewSession(parts: Parts, request: Request, { id, epoch }: StoredAccount): Promise<void> {
   const token = tokenOf(request)
   const current = await findSession(parts, token)
-  if (token !== null && current?.accountId === id) await keepSession(parts, token, { ...current, epoch })
+  if (token !== null && current?.accountId === id) await store(parts, token, { ...current, epoch })
 }
 
 /**
@@ -70,9 +70,20 @@ export async function accountOf(parts: Parts, request: Request): Promise<StoredA
   return account
 }
 
+/**
+ * Writes the cookie of the session that the page has shown the token of.
+ *
+ * @throws Refused `not-signed-in`
+ */
+export async function keepSession(parts: Parts, request: Request): Promise<readonly string[]> {
+  const token = tokenOf(request)
+  await accountOf(parts, request)
+  return token === null ? [] : [writeSharedCookie('session', token, parts.settings.sessionLifetime)]
+}
+
 /** Ends the session of a browser on the server, and its cookie. */
 export async function endSession({ store, clock }: Parts, request: Request): Promise<readonly string[]> {
   const token = tokenOf(request)
   if (token !== null) await store.take(keyOf(token), clock())
-  return [writeCookie('session', '', 0)]
+  return [writeCookie('session', '', 0), writeSharedCookie('session', '', 0)]
 }

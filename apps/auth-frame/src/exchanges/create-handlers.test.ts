@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeService } from '../test-utils/fake-service.ts'
 import { openExchanges } from '../test-utils/open-exchanges.ts'
 import { app, failureIn } from '../test-utils/open-rpc.ts'
+import { createHandlers } from './create-handlers.ts'
 import { linkLifetime, pollGap } from './poll.ts'
 
 const email = 'ana@mail.example'
@@ -170,15 +171,49 @@ describe('the rest', () => {
   test('keys are shown to nobody who has not signed in', async () => {
     const { handlers, signIn, parts } = openExchanges()
     expect(await failureIn(handlers.EXPORT_KEYS({}, app))).toBe('not-connected')
-    expect(parts.exportKeys).not.toHaveBeenCalled()
+    expect(parts.show).not.toHaveBeenCalled()
     await signIn()
     expect(await handlers.EXPORT_KEYS({}, app)).toEqual({})
   })
 
-  test('keys that an app takes back are shown no longer', async () => {
+  test('a passkey is asked for by the frame, for the app that asks', async () => {
     const { handlers, parts } = openExchanges()
-    expect(await handlers.RPC_ABORT({}, app)).toEqual({})
-    expect(parts.closeExport).toHaveBeenCalled()
+    expect(await handlers.CONNECT_PASSKEY({}, app)).toEqual({ isConnected: true })
+    expect(parts.show).toHaveBeenCalledWith({ is: 'connectPasskey', appOrigin: app })
+    parts.show.mockResolvedValueOnce('left')
+    expect(await handlers.CONNECT_PASSKEY({}, app)).toEqual({ isConnected: false })
+  })
+
+  test('passkeys are shown to nobody who has not signed in', async () => {
+    const { handlers, signIn, parts } = openExchanges()
+    expect(await failureIn(handlers.SHOW_PASSKEYS({}, app))).toBe('not-connected')
+    expect(parts.show).not.toHaveBeenCalled()
+    await signIn()
+    expect(await handlers.SHOW_PASSKEYS({}, app)).toEqual({})
+  })
+
+  test('a session that ends with the page is asked to be kept, and no other', async () => {
+    const { handlers, parts, signIn } = openExchanges()
+    expect(await failureIn(handlers.KEEP_SESSION({}, app))).toBe('not-connected')
+    await signIn()
+    await handlers.KEEP_SESSION({}, app)
+    expect(parts.show).not.toHaveBeenCalled()
+    await createHandlers({ ...parts, isKept: () => false }).KEEP_SESSION({}, app)
+    expect(parts.show).toHaveBeenCalledWith({ is: 'keepSession' })
+  })
+
+  test('a browser without passkeys says so, and shows nothing', async () => {
+    const { parts } = openExchanges()
+    const handlers = createHandlers({ ...parts, hasPasskeys: false })
+    for (const name of ['CONNECT_PASSKEY', 'SHOW_PASSKEYS'] as const)
+      expect(await failureIn(handlers[name]({}, app))).toBe('no-passkeys')
+    expect(parts.show).not.toHaveBeenCalled()
+  })
+
+  test.each(['RPC_ABORT', 'SIGN_OUT', 'RELOAD'] as const)('%s closes what the frame shows', async (name) => {
+    const { handlers, parts } = openExchanges()
+    await handlers[name]({}, app)
+    expect(parts.closeScreen).toHaveBeenCalled()
   })
 
   test('a request of JSON-RPC knows who asks', async () => {

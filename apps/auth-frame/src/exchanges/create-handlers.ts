@@ -3,6 +3,7 @@ import type { Handlers } from '../door/open-door.ts'
 import type { Network } from '../rpc/rpc-context.ts'
 import { emailHandlers } from './email-handlers.ts'
 import type { HandlerParts } from './handler-parts.ts'
+import { passkeyHandlers } from './passkey-handlers.ts'
 import { providerHandlers } from './provider-handlers.ts'
 import { readUser } from './read-user.ts'
 
@@ -10,11 +11,12 @@ import { readUser } from './read-user.ts'
 export const createHandlers = (parts: HandlerParts): Handlers => ({
   ...emailHandlers(parts),
   ...providerHandlers(parts),
+  ...passkeyHandlers(parts),
   ...pageHandlers(parts),
   ...walletHandlers(parts, chooseNetwork(parts.networks)),
 })
 
-type PageNames = 'SYNC_DAPP_DATA' | 'SYNC_THEME' | 'EXPORT_KEYS' | 'RELOAD'
+type PageNames = 'SYNC_DAPP_DATA' | 'SYNC_THEME' | 'EXPORT_KEYS' | 'KEEP_SESSION' | 'RELOAD'
 
 const pageHandlers = (parts: HandlerParts): Pick<Handlers, PageNames> => ({
   // What an app calls itself is not shown as if it were true.
@@ -27,7 +29,12 @@ const pageHandlers = (parts: HandlerParts): Pick<Handlers, PageNames> => ({
   },
   async EXPORT_KEYS() {
     await parts.session.wallet(true)
-    await parts.exportKeys()
+    await parts.show({ is: 'export' })
+    return {}
+  },
+  async KEEP_SESSION() {
+    await mustBeSignedIn(parts)
+    if (!parts.isKept()) await parts.show({ is: 'keepSession' })
     return {}
   },
   async RELOAD() {
@@ -37,10 +44,14 @@ const pageHandlers = (parts: HandlerParts): Pick<Handlers, PageNames> => ({
   },
 })
 
+type SignInNames = keyof (ReturnType<typeof emailHandlers> &
+  ReturnType<typeof providerHandlers> &
+  ReturnType<typeof passkeyHandlers>)
+
 const walletHandlers = (
   parts: HandlerParts,
   network: ReturnType<typeof chooseNetwork>,
-): Omit<Handlers, PageNames | keyof ReturnType<typeof emailHandlers> | keyof ReturnType<typeof providerHandlers>> => ({
+): Omit<Handlers, PageNames | SignInNames> => ({
   async IS_CONNECTED() {
     return { isConnected: (await parts.session.account()) !== null }
   },
@@ -72,14 +83,19 @@ const walletHandlers = (
   async RPC_ABORT() {
     parts.flows.stop('farcaster')
     parts.approvals.abort()
-    parts.closeExport()
+    parts.closeScreen()
     return {}
   },
 })
 
-function forget({ flows, approvals }: HandlerParts): void {
+async function mustBeSignedIn({ session }: HandlerParts): Promise<void> {
+  if ((await session.account()) === null) throw new FrameFailureError('not-connected', 'Nobody has signed in.')
+}
+
+function forget({ flows, approvals, closeScreen }: HandlerParts): void {
   flows.end()
   approvals.abort()
+  closeScreen()
 }
 
 /** The network that the app has chosen, for as long as the page is there. */

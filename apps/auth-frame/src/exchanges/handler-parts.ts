@@ -1,4 +1,5 @@
 import type { RequestOf } from '@kit/services/auth-frame-protocol'
+import type { Outcome, Screen } from '../page/page-store.ts'
 import type { Approvals } from '../rpc/approvals.ts'
 import type { Network } from '../rpc/rpc-context.ts'
 import type { Service } from '../service/service-client.ts'
@@ -15,8 +16,12 @@ export type HandlerParts = {
   readonly approvals: Pick<Approvals, 'abort'>
   rpc(asked: RequestOf<'RPC_REQUEST'>, origin: string): Promise<unknown>
   setTheme(theme: RequestOf<'SYNC_THEME'>): void
-  /** Shows the visitor how to take the keys elsewhere, until they close that. */
-  exportKeys(): Promise<void>
-  closeExport(): void
+  /** Whether this browser has passkeys for this page. */
+  readonly hasPasskeys: boolean
+  /** Shows the visitor something of the frame's own, until it is closed. */
+  show(screen: Screen): Promise<Outcome>
+  closeScreen(): void
+  /** Whether the session outlives the page. */
+  isKept(): boolean
   reload(): void
 }

@@ -1,9 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { FrameFailureError } from '../door/frame-failure.ts'
 import type { Words } from '../words/words.ts'
-import type { ExportParts } from './export-parts.ts'
 
-type Props = { readonly words: Words; readonly parts: ExportParts; proven(): void }
+type Props = {
+  readonly words: Words
+  readonly parts: {
+    /** Sends the code. */
+    start(): Promise<{ readonly flow: string }>
+    confirm(flow: string, code: string): Promise<void>
+  }
+  proven(): void
+}
 
 const sentences: Readonly<Partial<Record<string, keyof Words>>> = {
   'wrong-code': 'exportWrong',

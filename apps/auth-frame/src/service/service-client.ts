@@ -16,6 +16,7 @@ const codes = {
   'rate-limited': 'rate-limited',
   conflict: 'unavailable',
   'provider-failed': 'provider-failed',
+  'wrong-passkey': 'unavailable',
   'email-taken': 'email-taken',
   unavailable: 'unavailable',
 } as const satisfies Record<Refusal['error'], FrameFailureError['failure']['code']>

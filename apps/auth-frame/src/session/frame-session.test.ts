@@ -10,7 +10,13 @@ function open(keepsCookies = false) {
   const token = { keepsCookies, storage: 'kept' as const, read: () => null, write: vi.fn(), remove: vi.fn() }
   const service = createService({ origin: fake.origin, token: token.read, fetch: fake.send })
   const [onChange, tellOthers] = [vi.fn(), vi.fn()]
-  return { fake, token, onChange, tellOthers, session: createFrameSession({ service, token, onChange, tellOthers }) }
+  return {
+    fake,
+    token,
+    onChange,
+    tellOthers,
+    session: createFrameSession({ service, token, hasAccess: () => false, onChange, tellOthers }),
+  }
 }
 
 const asked = (fake: ReturnType<typeof createFakeService>, path: string) =>

@@ -18,6 +18,8 @@ export type FrameSession = {
    * @throws FrameFailureError `not-connected` without a session
    */
   wallet(isFresh?: boolean): Promise<Wallet>
+  /** Keeps it in a cookie of the frame's own site, which the browser has just given access to. */
+  keep(): Promise<void>
   /** Ends it here and with the service; nothing of it is left in this browser. */
   signOut(): Promise<void>
   /** Another page of this origin has ended or begun one. */
@@ -27,13 +29,15 @@ export type FrameSession = {
 type Options = {
   readonly service: Service
   readonly token: SessionToken
+  /** Whether the browser gives the frame the cookies of its own site. */
+  hasAccess(): boolean
   /** Told when a session begins or ends. */
   onChange(isConnected: boolean): void
   /** Tells the other pages of this origin. */
   tellOthers(): void
 }
 
-export function createFrameSession({ service, token, onChange, tellOthers }: Options): FrameSession {
+export function createFrameSession({ service, token, hasAccess, onChange, tellOthers }: Options): FrameSession {
   let opened: Promise<Wallet> | null = null
   let isKnown = false
 
@@ -60,6 +64,13 @@ export function createFrameSession({ service, token, onChange, tellOthers }: Opt
       isKnown = true
       onChange(true)
       tellOthers()
+      // Until it is kept, the token in memory says who asks.
+      if (hasAccess()) void session.keep().catch(() => {})
+    },
+    async keep() {
+      if (token.read() === null) return
+      await service.call('POST /api/session/keep', {})
+      token.remove()
     },
     async wallet(isFresh = false) {
       if (isFresh && (await account()) === null) throw new FrameFailureError('not-connected', 'Nobody has signed in.')

@@ -61,6 +61,7 @@ const signInAnswers = (state: State): Handlers => {
   let email = ''
   return {
     'GET /api/session': () => ({ account: state.account }),
+    'POST /api/session/keep': () => ({}),
     'POST /api/sign-out': () => {
       state.account = null
       return {}

@@ -2,6 +2,7 @@ import type { RequestOf } from '@kit/services/auth-frame-protocol'
 import { vi } from 'vitest'
 import { createHandlers } from '../exchanges/create-handlers.ts'
 import { createFlows } from '../exchanges/flows.ts'
+import type { Outcome, Screen } from '../page/page-store.ts'
 import { createService } from '../service/service-client.ts'
 import { openSessionToken } from '../service/session-token.ts'
 import { createFrameSession } from '../session/frame-session.ts'
@@ -30,6 +31,7 @@ export function openExchanges(fake = createFakeService(), local = memoryStorage(
   const session = createFrameSession({
     service,
     token,
+    hasAccess: () => false,
     onChange: (isConnected) => void news.push(isConnected),
     tellOthers: () => {},
   })
@@ -39,8 +41,10 @@ export function openExchanges(fake = createFakeService(), local = memoryStorage(
     networks: [ethereum, solana],
     rpc: vi.fn(async () => '0x1'),
     setTheme: vi.fn((_: RequestOf<'SYNC_THEME'>) => {}),
-    exportKeys: vi.fn(async () => {}),
-    closeExport: vi.fn(),
+    hasPasskeys: true,
+    show: vi.fn(async (_: Screen): Promise<Outcome> => 'done'),
+    closeScreen: vi.fn(),
+    isKept: () => true,
     reload: vi.fn(),
   }
   const handlers = createHandlers(parts)

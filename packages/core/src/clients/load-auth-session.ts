@@ -11,7 +11,13 @@ export async function loadAuthSession(sessions: Pick<Sessions, 'ofKind'>): Promi
   return source.load()
 }
 
-/** Takes over what the visitor has just signed in to. */
+/** Takes over what the visitor has just signed in to, once they had the choice that this browser keeps it. */
+export async function openSignedIn(session: AuthSession, signal: AbortSignal): Promise<Session> {
+  await session.frame.keepSession(signal)
+  return openSession(session, signal)
+}
+
+/** Opens the session of who has signed in. */
 export async function openSession(session: AuthSession, signal: AbortSignal): Promise<Session> {
   const opened = await session.restore(signal)
   if (!opened) throw new KitError('frame/failed', { detail: 'The frame has signed nobody in.' })

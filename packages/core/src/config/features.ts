@@ -15,6 +15,8 @@ export type ConnectorGroup = (typeof connectorGroups)[number]
 export type Features = {
   /** Signing in by email, where `emailAndSocial()` is among the connectors. */
   readonly email: boolean
+  /** Offers to sign in there with a passkey, which visitors add in the frame of the wallet. */
+  readonly passkeys: boolean
   /** Who visitors can sign in with there, in this order (R-AUTH-3); none where it is empty. */
   readonly socials: readonly SocialProvider[]
   /** `null`: wallets first while one is installed, else email first (R-CFG-3). */
@@ -38,6 +40,7 @@ export type Features = {
 
 export const defaultFeatures: Features = {
   email: true,
+  passkeys: false,
   socials: socialProviders,
   connectMethodsOrder: null,
   analytics: true,

@@ -17,3 +17,6 @@ export type LoginUser = {
   readonly userName: string | null
   readonly provider: 'email' | SocialProvider
 }
+
+/** What the frame of an embedded wallet shows of passkeys: how to sign in with one, or those of the account. */
+export type PasskeyPurpose = 'signIn' | 'list'

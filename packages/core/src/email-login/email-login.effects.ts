@@ -1,6 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
-import { openSession } from '../clients/load-auth-session.ts'
+import { openSignedIn } from '../clients/load-auth-session.ts'
 import { type AskedAtServices, cooldownLeft, recordAsked } from '../email-codes/asked-at.ts'
 import type { AuthSession } from '../ports/auth-frame.ts'
 import { emailLoginMachine } from './email-login.machine.ts'
@@ -20,7 +20,7 @@ export function loadEmailLogin({ loadSession, ...askedAt }: EmailLoginServices):
       confirm: fromPromise(async ({ input: code, signal }: { input: string; signal: AbortSignal }) =>
         (await loadSession()).frame.confirmEmail(code, signal),
       ),
-      open: fromPromise(async ({ signal }) => openSession(await loadSession(), signal)),
+      open: fromPromise(async ({ signal }) => openSignedIn(await loadSession(), signal)),
       record: fromPromise(async ({ input }: { input: 'asked' | 'done' }) => recordAsked(askedAt, input)),
     },
   })

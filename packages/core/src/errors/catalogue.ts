@@ -88,6 +88,7 @@ export const catalogue = {
   'auth/rate-limited': row('Too many tries. Wait a while, then try again.'),
   'auth/provider-failed': row('Signing in there did not work. Try again.'),
   'auth/window-blocked': row('Your browser blocked the window. Allow it, then try again.'),
+  'auth/no-passkeys': row('Passkeys do not work here.'),
   'auth/email-taken': row('This address belongs to another account. Use another one.'),
   'auth/not-offered': row('Signing in this way is not offered here. Choose another one.'),
   'auth/farcaster-expired': row('This was not approved in Farcaster in time. Try again.'),

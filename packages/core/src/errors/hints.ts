@@ -138,6 +138,8 @@ export const hints: Record<ErrorCode, string> = {
     'The provider did not say who the visitor is, or the visitor said no there. Offer another try.',
   'auth/window-blocked':
     'The browser did not let a window open for the provider. Send `socialLogin.requested` in the click itself, after window.open, or offer `socialLogin.pageChosen`.',
+  'auth/no-passkeys':
+    'This browser has no passkeys in a frame, or the frame is on a bare IP address, or its host does not offer them. Offer another way.',
   'auth/email-taken': 'The new address already leads to another account, which keeps it. Nothing to do.',
   'auth/not-offered':
     'The host of the frame does not offer this. Take it out of `features.socials`, or set the frame up for it.',

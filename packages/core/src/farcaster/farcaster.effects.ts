@@ -1,6 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
-import { openSession } from '../clients/load-auth-session.ts'
+import { openSignedIn } from '../clients/load-auth-session.ts'
 import type { AuthSession } from '../ports/auth-frame.ts'
 import { farcasterMachine } from './farcaster.machine.ts'
 import type { FarcasterState } from './farcaster.state.ts'
@@ -11,7 +11,7 @@ export function loadFarcaster(loadSession: () => Promise<AuthSession>): LoadedFe
     actors: {
       prepare: fromPromise(async ({ signal }) => (await loadSession()).frame.farcasterUri(signal)),
       approve: fromPromise(async ({ signal }) => (await loadSession()).frame.connectFarcaster(signal)),
-      open: fromPromise(async ({ signal }) => openSession(await loadSession(), signal)),
+      open: fromPromise(async ({ signal }) => openSignedIn(await loadSession(), signal)),
     },
   })
   return loadedFeature(logic, toFarcasterState)

@@ -109,6 +109,7 @@ const inMetadata: { readonly [K in keyof Metadata]: Rule } = {
 
 const inFeatures: { readonly [K in keyof Features]: Rule } = {
   email: flag,
+  passkeys: flag,
   socials: {
     fits: isListOf(isOneOf(...socialProviders)),
     advice: `Pass some of '${socialProviders.join("', '")}', or [].`,

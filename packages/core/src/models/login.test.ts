@@ -27,6 +27,15 @@ describe('R-CFG-3: the ways to connect', () => {
     expect(orderOf(connectors, features)).toEqual(order)
   })
 
+  test('have a passkey where the dApp offers it, and there is a wallet to sign in to', () => {
+    const passkeys = (authConnectorId: string | null, isOn: boolean) =>
+      selectLogin(testSnapshot({}), {
+        ...{ ...settings, authConnectorId },
+        features: { ...settings.features, passkeys: isOn },
+      }).passkeys
+    expect([passkeys('auth', true), passkeys('auth', false), passkeys(null, true)]).toEqual([true, false, false])
+  })
+
   test('are wallets alone where nobody serves the others', () => {
     expect(orderOf([], {}, null)).toEqual(['wallet'])
   })

@@ -13,6 +13,8 @@ export type LoginModel = {
   readonly socials: readonly SocialProvider[]
   /** Those of them that let nobody sign in within this app: a visitor is told to open the page in their browser. */
   readonly refused: readonly SocialProvider[]
+  /** Whether to offer a passkey, below the email or the social accounts. */
+  readonly passkeys: boolean
 }
 
 const walletsFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social']
@@ -27,7 +29,7 @@ export function selectLogin(
   snapshot: Pick<KitSnapshot, 'discovery' | 'emailLogin'>,
   { features, authConnectorId, environment }: Pick<KitSettings, 'features' | 'authConnectorId' | 'environment'>,
 ): LoginModel {
-  const { email, connectMethodsOrder } = features
+  const { email, passkeys, connectMethodsOrder } = features
   const socials = features.socials.filter((provider) => !isRefused(provider, environment))
   const hasWallet = snapshot.discovery.connectors.some(isInstalled)
   const isOffered = (method: ConnectMethod): boolean =>
@@ -37,6 +39,7 @@ export function selectLogin(
     email: selectEmailLogin(snapshot),
     socials,
     refused: environment.isInApp ? refusedInApps : [],
+    passkeys: passkeys && authConnectorId !== null,
   }
 }
 

@@ -58,6 +58,16 @@ export type AuthFrame = {
   farcasterUri(signal: AbortSignal): Promise<string>
   /** Resolves once the visitor has approved. Rejects with `auth/farcaster-expired`, `auth/provider-failed`. An abort takes it back. */
   connectFarcaster(signal: AbortSignal): Promise<void>
+  /**
+   * Shows the visitor, in the frame, how to sign in with a passkey; `closed` when they have closed that.
+   *
+   * @throws KitError `auth/no-passkeys`
+   */
+  connectPasskey(signal: AbortSignal): Promise<'connected' | 'closed'>
+  /** Shows the visitor, in the frame, the passkeys of their account, and how to add one. Rejects with `auth/no-passkeys`. */
+  showPasskeys(signal: AbortSignal): Promise<void>
+  /** In a browser that keeps no session, lets the visitor ask it to, after a sign-in; resolves whatever comes of that. */
+  keepSession(signal: AbortSignal): Promise<void>
   /** Begins to change the mailbox: `primary` asks for a code of the present one first (R-AUTH-2). */
   updateEmail(email: string, signal: AbortSignal): Promise<'primary' | 'secondary'>
   confirmPrimaryEmail(code: string, signal: AbortSignal): Promise<void>

@@ -7,6 +7,7 @@ import { identity } from '../identity/identity.feature.ts'
 import { keyExport } from '../key-export/key-export.feature.ts'
 import { loginUser } from '../login-user/login-user.feature.ts'
 import { nfts } from '../nfts/nfts.feature.ts'
+import { passkeys } from '../passkeys/passkeys.feature.ts'
 import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
 import { send } from '../send/send.feature.ts'
 import { signIn } from '../sign-in/sign-in.feature.ts'
@@ -25,6 +26,7 @@ export const accountFeatures = {
   emailLogin,
   socialLogin,
   farcaster,
+  passkeys,
   approvals,
   loginUser,
   emailUpdate,

@@ -27,6 +27,7 @@ export type * from '../networks/networks.state.ts'
 export type * from '../nfts/nfts.state.ts'
 export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
+export type * from '../passkeys/passkeys.state.ts'
 export type * from '../recent-transactions/recent-transactions.state.ts'
 export type * from '../router/router.state.ts'
 export type * from '../send/send.state.ts'
@@ -73,6 +74,7 @@ export default [
   ofAccount('emailLogin'),
   ofAccount('socialLogin'),
   { ...ofAccount('farcaster'), onEnter: atFarcaster('farcaster.requested'), onLeave: atFarcaster('farcaster.left') },
+  ofAccount('passkeys'),
   ofAccount('approvals'),
   ofAccount('loginUser'),
   ofAccount('emailUpdate'),

@@ -37,6 +37,8 @@ const bare: { readonly [V in BareView]: true } = {
   AllWallets: true,
   ConnectSocials: true,
   ConnectingFarcaster: true,
+  ConnectingPasskey: true,
+  Passkeys: true,
   EmailLogin: true,
   EmailVerifyDevice: true,
   EmailVerifyOtp: true,

@@ -43,6 +43,10 @@ export type Route =
   | { readonly view: 'ConnectingSocial'; readonly provider: RedirectProvider }
   /** The visitor signs in with Farcaster, by a code to scan or in its app. */
   | { readonly view: 'ConnectingFarcaster' }
+  /** The embedded wallet's frame asks for a passkey. */
+  | { readonly view: 'ConnectingPasskey' }
+  /** The embedded wallet's frame shows the passkeys of the account. */
+  | { readonly view: 'Passkeys' }
   /** The embedded wallet asks for an approval, in its own frame (R-AUTH-8). */
   | { readonly view: 'ApproveTransaction' }
   /** Who has signed in at the embedded wallet, and what they can change. */
@@ -79,26 +83,18 @@ export const canClose = (stack: readonly Route[], unsupportedChains: Features['u
   !stack.some(({ view }) => view === 'ApproveTransaction')
 
 /** Where a visitor signs in at the embedded wallet. */
-export const isLoginRoute = ({ view }: Route): boolean => loginViews.has(view)
+export const isLoginRoute = ({ view }: Route): boolean => /^Email|Social|Farcaster|Passkey$/.test(view)
 
-const loginViews: ReadonlySet<View> = new Set<View>([
-  'EmailLogin',
-  'EmailVerifyDevice',
-  'EmailVerifyOtp',
-  'ConnectSocials',
-  'ConnectingSocial',
-  'ConnectingFarcaster',
-])
+/** A route of an account that a visitor has signed in to at the embedded wallet; not a step that only leads on from another. */
+export const isSettingsRoute = (
+  route: Route,
+): route is RouteOf<'AccountSettings' | 'UpdateEmailWallet' | 'UpgradeEmailWallet'> =>
+  /^AccountS|EmailWallet$/.test(route.view)
 
-type SettingsRoute = RouteOf<'AccountSettings' | 'UpdateEmailWallet' | 'UpgradeEmailWallet'>
+type EmailUpdateRoute = RouteOf<'UpdateEmailWallet' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'>
 
-/** A route of an account that a visitor has signed in to at the embedded wallet. */
-export const isSettingsRoute = (route: Route): route is SettingsRoute => settingsViews.has(route.view)
-
-const settingsViews: ReadonlySet<View> = new Set<View>(['AccountSettings', 'UpdateEmailWallet', 'UpgradeEmailWallet'])
-
-/** A route that only leads on from another, which may not be asked for by itself. */
-export const isStep = ({ view }: Route): boolean => view === 'ApproveTransaction' || /^UpdateEmail.*Otp$/.test(view)
+/** A route at which the visitor changes their address. */
+export const isEmailUpdateRoute = (route: Route): route is EmailUpdateRoute => route.view.startsWith('UpdateEmail')
 
 /** The namespace of a view that shows what is connected there. */
 export const connectedNamespaceOf = (route: Route): Namespace | null =>

@@ -1,6 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
-import { openSession } from '../clients/load-auth-session.ts'
+import { openSignedIn } from '../clients/load-auth-session.ts'
 import { loginDurations } from '../config/login-durations.ts'
 import type { RedirectProvider } from '../domain/login.ts'
 import type { AuthSession, SocialAddress, SocialReturn } from '../ports/auth-frame.ts'
@@ -43,7 +43,7 @@ export function loadSocialLogin(services: SocialLoginServices): LoadedFeature<So
       open: fromPromise(async ({ input: uri, signal }: Given<string>) => {
         const session = await loadSession()
         await session.frame.connectSocial(uri, signal)
-        return openSession(session, signal)
+        return openSignedIn(session, signal)
       }),
     },
   })

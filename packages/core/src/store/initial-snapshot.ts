@@ -15,6 +15,7 @@ import { initialNetworks } from '../networks/networks.state.ts'
 import { initialNfts } from '../nfts/nfts.state.ts'
 import { initialNotices } from '../notices/notices.state.ts'
 import { initialPairing } from '../pairing/pairing.state.ts'
+import { initialPasskeys } from '../passkeys/passkeys.state.ts'
 import { initialRecentTransactions } from '../recent-transactions/recent-transactions.state.ts'
 import { initialRouter } from '../router/router.state.ts'
 import { initialSend } from '../send/send.state.ts'
@@ -47,6 +48,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     emailLogin: initialEmailLogin,
     socialLogin: initialSocialLogin,
     farcaster: initialFarcaster,
+    passkeys: initialPasskeys,
     approvals: initialApprovals,
     loginUser: initialLoginUser,
     emailUpdate: initialEmailUpdate,

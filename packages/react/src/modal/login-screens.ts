@@ -8,6 +8,8 @@ export type LoginView =
   | 'ConnectSocials'
   | 'ConnectingSocial'
   | 'ConnectingFarcaster'
+  | 'ConnectingPasskey'
+  | 'Passkeys'
   | 'ApproveTransaction'
   | 'AccountSettings'
   | 'UpdateEmailWallet'
@@ -23,6 +25,8 @@ export const loginScreens: { readonly [V in LoginView]: () => ScreenModule<Scree
   ConnectSocials: () => import('../views/social-login/connect-socials.screen.tsx'),
   ConnectingSocial: () => import('../views/social-login/connecting-social.screen.tsx'),
   ConnectingFarcaster: () => import('../views/connecting-farcaster/connecting-farcaster.screen.tsx'),
+  ConnectingPasskey: () => import('../views/passkeys/connecting-passkey.screen.tsx'),
+  Passkeys: () => import('../views/passkeys/passkeys.screen.tsx'),
   ApproveTransaction: () => import('../views/approve-transaction/approve-transaction.screen.tsx'),
   AccountSettings: () => import('../views/account-settings/account-settings.screen.tsx'),
   UpdateEmailWallet: () => import('../views/email-update/update-email-wallet.screen.tsx'),

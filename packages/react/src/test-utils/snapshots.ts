@@ -25,6 +25,7 @@ export const settings: KitSettings = {
   app: null,
   features: {
     email: true,
+    passkeys: false,
     socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
     connectMethodsOrder: null,
     analytics: true,
@@ -132,6 +133,7 @@ type SnapshotOptions = {
   readonly emailLogin?: KitSnapshot['emailLogin']
   readonly socialLogin?: KitSnapshot['socialLogin']
   readonly farcaster?: KitSnapshot['farcaster']
+  readonly passkeys?: KitSnapshot['passkeys']
   readonly approvals?: KitSnapshot['approvals']
   readonly loginUser?: KitSnapshot['loginUser']
   readonly emailUpdate?: KitSnapshot['emailUpdate']
@@ -167,6 +169,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     emailLogin: options.emailLogin ?? initial.emailLogin,
     socialLogin: options.socialLogin ?? initial.socialLogin,
     farcaster: options.farcaster ?? initial.farcaster,
+    passkeys: options.passkeys ?? initial.passkeys,
     approvals: options.approvals ?? initial.approvals,
     loginUser: options.loginUser ?? initial.loginUser,
     emailUpdate: options.emailUpdate ?? initial.emailUpdate,

@@ -78,6 +78,8 @@ export function createFakeAuth({
       signIn()
     },
     ...providerLogins(signIn),
+    connectPasskey: () => Promise.resolve(signIn()).then(() => 'connected' as const),
+    ...{ showPasskeys: async () => {}, keepSession: async () => {} },
     async updateEmail(address) {
       asked = address
       return user().email === null ? 'secondary' : 'primary'
@@ -154,12 +156,15 @@ function checkCode(code: string): void {
   if (code !== fakeEmailCode) throw new KitError('auth/wrong-code')
 }
 
+/** Asked along with everything else. */
+const unrecorded: ReadonlySet<string> = new Set(['user', 'watchApprovals', 'keepSession'])
+
 /** Writes down what the frame is asked, signals aside. */
 function recorded(frame: AuthFrame, calls: [string, ...unknown[]][]): AuthFrame {
   const entries = Object.entries(frame).map(([name, ask]: [string, (...values: never[]) => unknown]) => [
     name,
     (...values: never[]) => {
-      if (name !== 'user' && name !== 'watchApprovals')
+      if (!unrecorded.has(name))
         calls.push([name, ...values.filter((value: unknown) => !(value instanceof AbortSignal))])
       return ask(...values)
     },

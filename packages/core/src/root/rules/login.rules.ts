@@ -1,8 +1,7 @@
 import { namespaceOf } from '../../domain/caip.ts'
-import type { RedirectProvider } from '../../domain/login.ts'
 import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
-import { isLoginRoute, type RouteOf } from '../../router/routes.ts'
+import { isEmailUpdateRoute, isLoginRoute, type Route } from '../../router/routes.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { alertOf, raise, trackFailure } from './effects.ts'
 import { takeOver } from './take-over.ts'
@@ -17,6 +16,10 @@ export const loginRules: Rules<
   | 'socialLogin.handedOn'
   | 'socialLogin.approved'
   | 'socialLogin.failed'
+  | 'passkeys.begun'
+  | 'passkeys.approved'
+  | 'passkeys.closed'
+  | 'passkeys.failed'
   | 'emailUpdate.moved'
   | 'farcaster.approved'
   | 'farcaster.failed'
@@ -29,12 +32,12 @@ export const loginRules: Rules<
     if (!stack.some(({ view }) => view === 'Connect' || view === 'EmailLogin') && !(route && isLoginRoute(route)))
       return {}
     const next = { view: step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp' } as const
-    const isStep = route?.view === 'EmailVerifyDevice' || route?.view === 'EmailVerifyOtp'
+    const isStep = route?.view.startsWith('EmailVerify')
     return { effects: [{ to: 'router', event: { type: isStep ? 'router.replaced' : 'router.pushed', route: next } }] }
   },
   'emailLogin.approved': signedIn,
   'emailLogin.failed': failed,
-  'socialLogin.begun': (_, { provider }) => ({ effects: [showProvider(provider)] }),
+  'socialLogin.begun': (_, { provider }) => ({ effects: [push({ view: 'ConnectingSocial', provider })] }),
   'socialLogin.returned': ({ context }, { back }) => {
     const provider = context.settings.features.socials.find((one) => one === back.provider)
     if (!provider || provider === 'farcaster') return {}
@@ -42,7 +45,7 @@ export const loginRules: Rules<
       effects: [
         { to: 'discovery', event: { type: 'discovery.requested' } },
         { to: 'router', event: { type: 'router.opened', at: { view: 'Connect' } } },
-        showProvider(provider),
+        push({ view: 'ConnectingSocial', provider }),
         { to: 'socialLogin', event: { type: 'socialLogin.received', provider, back } },
       ],
     }
@@ -54,6 +57,10 @@ export const loginRules: Rules<
   'socialLogin.failed': failed,
   'farcaster.approved': signedIn,
   'farcaster.failed': failed,
+  'passkeys.begun': (_, { view }) => ({ effects: [push({ view })] }),
+  'passkeys.approved': signedIn,
+  'passkeys.closed': leave(/Passkey/),
+  'passkeys.failed': failed,
   'approvals.asked': ({ stack }) => {
     const route = { view: 'ApproveTransaction' } as const
     const event =
@@ -61,27 +68,29 @@ export const loginRules: Rules<
     return { effects: [{ to: 'router', event }] }
   },
   'approvals.refused': () => ({ effects: [raise(new KitError('frame/action-not-allowed'))] }),
-  'approvals.ended': ({ route, stack }) => {
-    if (route?.view !== 'ApproveTransaction') return {}
-    const leave: Effect =
-      stack.length > 1
-        ? { to: 'router', event: { type: 'router.backRequested' } }
-        : { to: 'router', event: { type: 'router.finished', view: 'ApproveTransaction' } }
-    return { effects: [leave] }
-  },
-  'emailUpdate.moved': ({ route, stack }, { view }) => {
-    const from = stack.find((known): known is RouteOf<'UpdateEmailWallet'> => known.view === 'UpdateEmailWallet')
-    // A visitor who went away has given it up.
-    if (!from || !route) return {}
-    const type = route.view === from.view ? 'router.pushed' : 'router.replaced'
-    return { effects: [{ to: 'router', event: { type, route: { ...from, view } } }] }
+  'approvals.ended': leave(/^Approve/),
+  'emailUpdate.moved': ({ route }, { view }) => {
+    // What the embedded wallet asks meanwhile stays, and the same address finds its step again.
+    if (!route || !isEmailUpdateRoute(route)) return {}
+    const next = { ...route, view }
+    const isStep = route.view !== 'UpdateEmailWallet'
+    return { effects: [{ to: 'router', event: { type: isStep ? 'router.replaced' : 'router.pushed', route: next } }] }
   },
 }
 
-const showProvider = (provider: RedirectProvider): Effect => ({
-  to: 'router',
-  event: { type: 'router.pushed', route: { view: 'ConnectingSocial', provider } },
-})
+const push = (route: Route): Effect => ({ to: 'router', event: { type: 'router.pushed', route } })
+
+/** Goes back from the room of the frame, which has closed what it showed, where the visitor is still there. */
+function leave(room: RegExp) {
+  return ({ route, stack }: RuleInput): RuleResult => {
+    if (!route || !room.test(route.view)) return {}
+    const event =
+      stack.length > 1
+        ? ({ type: 'router.backRequested' } as const)
+        : ({ type: 'router.finished', view: route.view } as const)
+    return { effects: [{ to: 'router', event }] }
+  }
+}
 
 function signedIn(input: RuleInput, { parts, commands }: SessionTakeover): RuleResult {
   const { authConnectorId } = input.context.settings

@@ -1,17 +1,19 @@
+import type { Features } from '../../config/features.ts'
 import { namespaceOf } from '../../domain/caip.ts'
 import type { KitSettings } from '../../kit/settings.ts'
 import { home } from '../../router/home.ts'
 import {
   canClose,
   connectedNamespaceOf,
+  isEmailUpdateRoute,
   isLoginRoute,
   isPairingRoute,
   isSettingsRoute,
   isSignInRoute,
-  isStep,
   listingAt,
   type Route,
   type SignInRoute,
+  type View,
 } from '../../router/routes.ts'
 import { connectedNamespace, isSupported, unsupportedNamespace } from '../coordination.ts'
 import type { Effect, KitContext, RuleInput, Rules } from '../root.types.ts'
@@ -87,12 +89,8 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   const { connections, settings } = input.context
   const { features } = settings
   const { view } = route
-  if (isStep(route)) return input.stack.some((known) => known.view === view)
   if (view === 'ConnectingFarcaster' && !features.socials.includes('farcaster')) return false
-  if (isLoginRoute(route))
-    return (
-      settings.authConnectorId !== null && (view.startsWith('Email') ? features.email : features.socials.length > 0)
-    )
+  if (isLoginRoute(route)) return settings.authConnectorId !== null && isLoginOffered(view, features)
   if (view === 'AllWallets') return features.allWallets
   if (view === 'Networks') return features.networkSwitch
   if (view === 'Wallets') return Object.keys(connections).length > 0
@@ -100,9 +98,16 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   if (view.startsWith('WalletSend') && !features.send) return false
   if (view === 'WalletSendPreview' && !input.stack.some(({ view }) => view === 'WalletSend')) return false
   if (isSettingsRoute(route)) return connections[route.namespace]?.connectorId === settings.authConnectorId
+  if (view === 'ApproveTransaction' || view === 'Passkeys' || isEmailUpdateRoute(route))
+    return input.stack.some((known) => known.view === view)
   if (isSignInRoute(route)) return canSignIn(input, route)
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined
+}
+
+function isLoginOffered(view: View, { email, passkeys, socials }: Features): boolean {
+  if (view.startsWith('Email')) return email
+  return view === 'ConnectingPasskey' ? passkeys : socials.length > 0
 }
 
 /** Only the account on show is asked to sign in, where the dApp asks its chain, on a network that it asked for (R-SIWX-1). */

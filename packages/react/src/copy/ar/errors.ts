@@ -82,6 +82,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'auth/rate-limited': 'محاولات كثيرة. انتظر قليلًا ثم حاول مجددًا.',
   'auth/provider-failed': 'لم ينجح تسجيل الدخول هناك. حاول مجددًا.',
   'auth/window-blocked': 'منع متصفحك فتح النافذة. اسمح بها ثم حاول مجددًا.',
+  'auth/no-passkeys': 'لا تعمل مفاتيح المرور هنا.',
   'auth/email-taken': 'هذا العنوان مرتبط بحساب آخر. استخدم عنوانًا غيره.',
   'auth/not-offered': 'تسجيل الدخول بهذه الطريقة غير متاح هنا. اختر طريقة أخرى.',
   'auth/farcaster-expired': 'لم تتم الموافقة في Farcaster في الوقت المحدد. حاول مجددًا.',

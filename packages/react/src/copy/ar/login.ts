@@ -8,6 +8,8 @@ export const login: Translated<typeof english> = {
   'title.ConnectSocials': 'طرق أخرى لتسجيل الدخول',
   'title.ConnectingSocial': 'تسجيل الدخول',
   'title.ConnectingFarcaster': 'تسجيل الدخول',
+  'title.ConnectingPasskey': 'تسجيل الدخول',
+  'title.Passkeys': 'مفاتيح المرور',
   'title.ApproveTransaction': 'موافقتك',
 
   'login.or': 'أو',
@@ -53,6 +55,10 @@ export const login: Translated<typeof english> = {
   'login.farcaster.text': 'وافق هناك، ثم عُد إلى هنا.',
   'login.farcaster.exit': 'اختيار طريقة أخرى',
   'login.farcaster.opening': 'يُحمَّل حسابك',
+  'login.passkey': 'استخدام مفتاح مرور',
+  'login.passkey.open': 'تطلب محفظتك مفتاح المرور.',
+  'login.passkeys.open': 'تعرض محفظتك مفاتيح المرور.',
+  'login.passkey.failed': 'لم يتم تسجيل الدخول بمفتاح مرور',
 
   'approve.text': 'تطلب محفظتك موافقتك. اقرأ ما تعرضه قبل أن توافق.',
   'approve.cancel': 'إلغاء الطلب',

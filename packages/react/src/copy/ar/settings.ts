@@ -4,6 +4,8 @@ import type { Translated } from '../messages.ts'
 export const settings: Translated<typeof english> = {
   'title.AccountSettings': 'إعدادات الحساب',
   'title.UpdateEmailWallet': 'بريدك الإلكتروني',
+  'settings.passkeys': 'مفاتيح المرور',
+  'settings.passkeysWhy': 'تسجيل الدخول بلا رسالة بريد',
   'title.UpdateEmailPrimaryOtp': 'تأكيد البريد الحالي',
   'title.UpdateEmailSecondaryOtp': 'تأكيد البريد الجديد',
   'title.UpgradeEmailWallet': 'تصدير محفظتك',

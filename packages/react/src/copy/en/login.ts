@@ -6,6 +6,8 @@ export const login = {
   'title.ConnectSocials': 'Other ways to sign in',
   'title.ConnectingSocial': 'Sign in',
   'title.ConnectingFarcaster': 'Sign in',
+  'title.ConnectingPasskey': 'Sign in',
+  'title.Passkeys': 'Passkeys',
   'title.ApproveTransaction': 'Your approval',
 
   'login.or': 'or',
@@ -52,6 +54,10 @@ export const login = {
   'login.farcaster.text': 'Approve there, then come back here.',
   'login.farcaster.exit': 'Choose another way',
   'login.farcaster.opening': 'Loading your account',
+  'login.passkey': 'Use a passkey',
+  'login.passkey.open': 'Your wallet asks for your passkey.',
+  'login.passkeys.open': 'Your wallet shows your passkeys.',
+  'login.passkey.failed': 'Not signed in with a passkey',
 
   'approve.text': 'Your wallet asks for your approval. Read what it shows before you agree.',
   'approve.cancel': 'Cancel the request',

@@ -2,6 +2,8 @@
 export const settings = {
   'title.AccountSettings': 'Account settings',
   'title.UpdateEmailWallet': 'Your email',
+  'settings.passkeys': 'Passkeys',
+  'settings.passkeysWhy': 'Sign in without an email',
   'title.UpdateEmailPrimaryOtp': 'Confirm current email',
   'title.UpdateEmailSecondaryOtp': 'Confirm new email',
   'title.UpgradeEmailWallet': 'Export your wallet',

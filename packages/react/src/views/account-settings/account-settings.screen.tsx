@@ -6,8 +6,8 @@ import type { ScreenProps } from '../shared/screen-props.ts'
 import { AccountSettingsView } from './account-settings.view.tsx'
 
 export default function AccountSettingsScreen({ route, t }: ScreenProps<'AccountSettings'>): ReactElement {
-  const { send } = useKit()
+  const { send, settings } = useKit()
   const model = useModel((snapshot) => selectAccountSettings(snapshot, route))
   useEffect(() => send({ type: 'loginUser.requested' }), [send])
-  return <AccountSettingsView model={model} send={send} t={t} />
+  return <AccountSettingsView model={model} hasPasskeys={settings.features.passkeys} send={send} t={t} />
 }

@@ -10,11 +10,15 @@ import { AccountSettingsView } from './account-settings.view.tsx'
 const namespace = 'eip155'
 afterEach(cleanup)
 
-function show(key: keyof typeof cases) {
+function show(key: keyof typeof cases, hasPasskeys = false) {
   const { sent, props } = viewHarness()
   render(
     <Announcer>
-      <AccountSettingsView model={selectAccountSettings(cases[key].snapshot, { namespace })} {...props} />
+      <AccountSettingsView
+        model={selectAccountSettings(cases[key].snapshot, { namespace })}
+        hasPasskeys={hasPasskeys}
+        {...props}
+      />
     </Announcer>,
   )
   return { sent, user: userEvent.setup() }
@@ -24,6 +28,15 @@ test('who signed in by email sees their address, and can change it', async () =>
   const { sent, user } = show('account-settings')
   await user.click(screen.getByRole('button', { name: /Signed in by email.*ada.lovelace@example.org.*Change/ }))
   expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'UpdateEmailWallet', namespace } }])
+})
+
+test('passkeys lead to the frame, where the dApp offers them', async () => {
+  const { sent, user } = show('account-settings', true)
+  await user.click(screen.getByRole('button', { name: /Passkeys/ }))
+  expect(sent).toEqual([{ type: 'passkeys.listRequested' }])
+  cleanup()
+  show('account-settings')
+  expect(screen.queryByRole('button', { name: /Passkeys/ })).toBeNull()
 })
 
 test('who signed in at a provider sees which, as whom, and the address of the account', () => {

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { ChevronRight } from '../../parts/icons/chevron-right.ts'
+import { FingerprintPattern as Fingerprint } from '../../parts/icons/fingerprint-pattern.ts'
 import { KeyRound } from '../../parts/icons/key-round.ts'
 import { Mail } from '../../parts/icons/mail.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
@@ -12,16 +13,16 @@ import { RowsLoading } from '../shared/rows-loading.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { SocialAccount } from './social-account.tsx'
 
-type Props = ViewProps<AccountSettingsModel>
+type Props = ViewProps<AccountSettingsModel> & { readonly hasPasskeys: boolean }
 
 /** Who has signed in at the embedded wallet, what they can change of that, and the way to take the wallet elsewhere. */
-export function AccountSettingsView({ model, send, t }: Props): ReactElement {
+export function AccountSettingsView({ model, hasPasskeys, send, t }: Props): ReactElement {
   const { is, user, error, changedTo } = model
   const changed = changedTo === null ? '' : t('settings.changed', { email: changedTo })
   return (
     <div data-kit="view" data-view="AccountSettings" data-state={is} aria-busy={is === 'reading'}>
       {user ? (
-        <Settings model={model} user={user} send={send} t={t} />
+        <Settings model={model} user={user} hasPasskeys={hasPasskeys} send={send} t={t} />
       ) : error ? (
         <Failed sentence={t.error(error)} onRetry={() => send({ type: 'loginUser.requested' })} t={t} />
       ) : (
@@ -33,7 +34,13 @@ export function AccountSettingsView({ model, send, t }: Props): ReactElement {
   )
 }
 
-function Settings({ model: { namespace }, user, send, t }: Props & { readonly user: LoginUser }): ReactElement {
+function Settings({
+  model: { namespace },
+  user,
+  hasPasskeys,
+  send,
+  t,
+}: Props & { readonly user: LoginUser }): ReactElement {
   const { provider, email } = user
   const go = (view: 'UpdateEmailWallet' | 'UpgradeEmailWallet') =>
     send({ type: 'router.viewRequested', route: { view, namespace } })
@@ -49,6 +56,16 @@ function Settings({ model: { namespace }, user, send, t }: Props & { readonly us
         aside={email === null ? <Icon of={ChevronRight} size={20} data-flip="" /> : t('settings.change')}
         onClick={() => go('UpdateEmailWallet')}
       />
+      {hasPasskeys ? (
+        <Row
+          mark="passkeys"
+          media={<RowIcon of={Fingerprint} />}
+          title={t('settings.passkeys')}
+          note={t('settings.passkeysWhy')}
+          aside={<Icon of={ChevronRight} size={20} data-flip="" />}
+          onClick={() => send({ type: 'passkeys.listRequested' })}
+        />
+      ) : null}
       <Row
         mark="export"
         media={<RowIcon of={KeyRound} />}

@@ -2,6 +2,7 @@ import type { ConnectMethod } from '@kit/core'
 import type { ConnectModel, LegalModel, LoginModel } from '@kit/core/models'
 import { Fragment, type ReactElement } from 'react'
 import { EmailLoginView } from '../email-login/email-login.view.tsx'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { SocialButtons } from '../social-login/social-buttons.tsx'
 import { ConnectView } from './connect.view.tsx'
@@ -34,6 +35,7 @@ function Methods({ model, login, send, t }: Omit<Props, 'legal'>): ReactElement 
     social: <SocialButtons socials={login.socials} refused={login.refused} send={send} t={t} />,
     wallet: wallets,
   }
+  const abovePasskey = login.passkeys ? (['email', 'social'] as const).find((one) => login.order.includes(one)) : null
   return (
     <div data-kit="login-methods">
       {login.order.map((method, at) => (
@@ -42,6 +44,7 @@ function Methods({ model, login, send, t }: Omit<Props, 'legal'>): ReactElement 
             <p data-kit="login-or">{t('login.or')}</p>
           ) : null}
           {methods[method]}
+          {method === abovePasskey ? <PasskeyButton send={send} t={t} /> : null}
         </Fragment>
       ))}
     </div>

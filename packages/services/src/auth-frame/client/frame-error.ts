@@ -19,6 +19,7 @@ const codes: { readonly [C in FailureCode]: PlainErrorCode } = {
   'storage-blocked': 'frame/failed',
   'wallet-locked': 'wallet/unauthorized',
   'provider-failed': 'auth/provider-failed',
+  'no-passkeys': 'auth/no-passkeys',
   'email-taken': 'auth/email-taken',
   unavailable: 'frame/failed',
   rpc: 'wallet/failed',

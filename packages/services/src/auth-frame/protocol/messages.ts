@@ -77,10 +77,16 @@ export const exchanges = {
     request: v.object({ chainId: f.network, method: f.text(limits.name), params: v.optional(v.unknown()) }),
     answer: v.object({ result: v.unknown() }),
   },
-  /** Takes back everything that waits for the visitor, and closes what `EXPORT_KEYS` shows. */
+  /** Takes back everything that waits for the visitor, and closes what the frame shows of its own: the keys, or passkeys. */
   RPC_ABORT: { request: nothing, answer: nothing },
   /** Shows the visitor, in the frame, how to take the keys elsewhere; answered when they have closed that. */
   EXPORT_KEYS: { request: nothing, answer: nothing },
+  /** Lets the visitor sign in with a passkey, in the frame; answered once they have, or have closed that. */
+  CONNECT_PASSKEY: { request: nothing, answer: v.object({ isConnected: v.boolean() }) },
+  /** Shows the visitor, in the frame, the passkeys of their account and how to add one; answered when they have closed that. */
+  SHOW_PASSKEYS: { request: nothing, answer: nothing },
+  /** Where the browser keeps nothing, lets the visitor ask it to, in the frame; answered when they have closed that. */
+  KEEP_SESSION: { request: nothing, answer: nothing },
   RELOAD: { request: nothing, answer: nothing },
 } as const
 
@@ -101,6 +107,8 @@ export const news = {
     socials: v.array(f.redirectProvider),
     farcaster: v.boolean(),
     storage: v.picklist(['kept', 'blocked']),
+    /** Whether visitors can sign in with a passkey, in this browser. */
+    passkeys: v.boolean(),
   }),
   /** The session began or ended, in this frame or in another of its pages. */
   SESSION_UPDATE: v.object({ isConnected: v.boolean() }),
@@ -126,6 +134,7 @@ export const failureCodes = [
   'storage-blocked',
   'wallet-locked',
   'provider-failed',
+  'no-passkeys',
   'email-taken',
   'unavailable',
   'rpc',

@@ -82,18 +82,42 @@ export function createAuthFrame({ client, origin, timeouts, requests, kit, user,
     user,
     watchApprovals: requests.watch,
     abortRequests: () => requests.abort(new KitError('rpc/aborted')),
-    async exportKeys(signal) {
-      client.show()
-      try {
-        await client.ask('EXPORT_KEYS', {}, { signal, waitsForVisitor: true })
-      } catch (error) {
-        // Nothing of it stays in a frame that is out of sight.
-        if (signal.aborted) client.ask('RPC_ABORT', {}, { signal: new AbortController().signal }).catch(() => {})
-        throw error
-      } finally {
-        client.hide()
-      }
+    exportKeys: async (signal) => void (await withScreen(client, 'EXPORT_KEYS', signal)),
+    async connectPasskey(signal) {
+      await mustHavePasskeys(client, signal)
+      const { isConnected } = await withScreen(client, 'CONNECT_PASSKEY', signal)
+      return isConnected ? 'connected' : 'closed'
     },
+    async keepSession(signal) {
+      if ((await client.offer(signal)).storage === 'kept') return
+      const ask = (either: AbortSignal) => client.ask('KEEP_SESSION', {}, { signal: either, waitsForVisitor: true })
+      // Who leaves the question goes on without it.
+      await requests.withVisitor(signal, ask).catch(() => signal.throwIfAborted())
+    },
+    async showPasskeys(signal) {
+      await mustHavePasskeys(client, signal)
+      await withScreen(client, 'SHOW_PASSKEYS', signal)
+    },
+  }
+}
+
+async function mustHavePasskeys(client: FrameClient, signal: AbortSignal): Promise<void> {
+  if (!(await client.offer(signal)).passkeys) throw new KitError('auth/no-passkeys')
+}
+
+/** Shows a screen of the frame's own until the visitor has closed it, or it is taken back. */
+async function withScreen<N extends 'EXPORT_KEYS' | 'CONNECT_PASSKEY' | 'SHOW_PASSKEYS'>(
+  client: FrameClient,
+  name: N,
+  signal: AbortSignal,
+): Promise<AnswerOf<N>> {
+  client.show()
+  try {
+    return await client.ask(name, {}, { signal, waitsForVisitor: true })
+  } finally {
+    client.hide()
+    // Nothing of it stays in a frame that is out of sight.
+    if (signal.aborted) client.ask('RPC_ABORT', {}, { signal: new AbortController().signal }).catch(() => {})
   }
 }
 

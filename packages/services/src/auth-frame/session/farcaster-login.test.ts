@@ -10,7 +10,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const url = 'https://farcaster.example/connect?channelToken=1'
 
 async function asked(signal = noSignal()) {
-  const frame = startSession({ farcaster: true, answers: { GET_FARCASTER_URI: { url }, RPC_ABORT: {} } })
+  const frame = startSession({ offer: { farcaster: true }, answers: { GET_FARCASTER_URI: { url }, RPC_ABORT: {} } })
   const seen: { outcome: unknown } = { outcome: 'waiting' }
   frame.session.frame.connectFarcaster(signal).then(
     () => (seen.outcome = 'approved'),
@@ -29,17 +29,17 @@ async function uriOf(options: Parameters<typeof startSession>[0]) {
 
 describe('R-AUTH-3: Farcaster', () => {
   test('is asked for what the visitor’s app opens', async () => {
-    const { outcome, names } = await uriOf({ farcaster: true, answers: { GET_FARCASTER_URI: { url } } })
+    const { outcome, names } = await uriOf({ offer: { farcaster: true }, answers: { GET_FARCASTER_URI: { url } } })
     expect([outcome, names]).toEqual([url, ['GET_FARCASTER_URI']])
   })
 
   test('is asked for nothing where the frame does not offer it', async () => {
-    const { outcome, names } = await uriOf({ farcaster: false, answers: { GET_FARCASTER_URI: { url } } })
+    const { outcome, names } = await uriOf({ offer: { farcaster: false }, answers: { GET_FARCASTER_URI: { url } } })
     expect([outcome, names]).toEqual(['auth/not-offered', []])
   })
 
   test.each(['http://farcaster.example/', 'http://127.0.0.1.evil.example/'])('opens no %s', async (unsafe) => {
-    const { outcome } = await uriOf({ farcaster: true, answers: { GET_FARCASTER_URI: { url: unsafe } } })
+    const { outcome } = await uriOf({ offer: { farcaster: true }, answers: { GET_FARCASTER_URI: { url: unsafe } } })
     expect(outcome).toBe('auth/provider-failed')
   })
 

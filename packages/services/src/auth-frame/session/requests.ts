@@ -9,6 +9,8 @@ import { isIn } from './read-session.ts'
 export type Requests = {
   readonly request: SharedSession['request']
   watch(listener: (news: ApprovalNews) => void): () => void
+  /** Shows the frame while it has something to ask, in the view that makes room for that. */
+  withVisitor<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>
   /** Takes back what waits for the visitor, here and in the frame. Safe reads go on. */
   abort(reason: KitError): void
   /** The same in the frame alone. */
@@ -21,7 +23,6 @@ export function createRequests(client: FrameClient, current: () => Session | nul
   let aborting = new AbortController()
   let waiting = 0
 
-  /** Shows the frame while it has something to ask. */
   async function withVisitor<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     waiting += 1
     if (waiting === 1) {
@@ -70,6 +71,7 @@ export function createRequests(client: FrameClient, current: () => Session | nul
     },
     watch,
     abortInFrame,
+    withVisitor,
     abort(reason) {
       const former = aborting
       aborting = new AbortController()

@@ -4,7 +4,7 @@ import type { FrameWindow } from '../client/channel.ts'
 import { createFrameClient } from '../client/frame-client.ts'
 import type { FrameElement } from '../client/frame-element.ts'
 import { appPrefix, framePrefix } from '../protocol/envelope.ts'
-import type { ExchangeName, FrameUser } from '../protocol/messages.ts'
+import type { ExchangeName, FrameNews, FrameUser } from '../protocol/messages.ts'
 import { createAuthSession } from '../session/create-auth-session.ts'
 import { frameTimeouts } from '../timeouts.ts'
 
@@ -18,14 +18,18 @@ export const user: FrameUser = {
 }
 const offer = {
   ...{ version: 1, networks: [mainnet.caipNetworkId, solana.caipNetworkId], email: true, socials: [] },
-  storage: 'kept',
+  ...{ farcaster: false, storage: 'kept', passkeys: true },
 }
 
 export type Asked = { readonly name: ExchangeName; readonly id: string; readonly payload: unknown; readonly to: string }
 type Answers = { readonly [N in ExchangeName]?: unknown }
 
 /** A page and its frame without a browser: what the page posts is recorded, and what the frame says is told to the page. */
-export function startFrame({ answers = {} as Answers, isReady = true, farcaster = false } = {}) {
+export function startFrame({
+  answers = {} as Answers,
+  isReady = true,
+  offer: own = {} as Partial<FrameNews['READY']>,
+} = {}) {
   const page = new EventTarget()
   const asked: Asked[] = []
   const loads = new Set<() => void>()
@@ -43,7 +47,7 @@ export function startFrame({ answers = {} as Answers, isReady = true, farcaster 
   }
   const answer = ({ name, id }: Asked, payload: unknown, as: 'SUCCESS' | 'ERROR' = 'SUCCESS') =>
     say({ type: `${framePrefix}${name}_${as}`, id, payload })
-  const ready = () => say({ type: `${framePrefix}READY`, payload: { ...offer, farcaster } })
+  const ready = () => say({ type: `${framePrefix}READY`, payload: { ...offer, ...own } })
   const createElement = (): FrameElement => {
     seen.created += 1
     if (isReady) queueMicrotask(ready)

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { createService } from '../service/service-client.ts'
+import { openSessionToken } from '../service/session-token.ts'
+import { createFakeService } from '../test-utils/fake-service.ts'
+import { createFrameSession } from './frame-session.ts'
+
+/** A frame in a browser that keeps nothing of it, unless it gives access to the site's own cookies. */
+function open(hasAccess: boolean) {
+  const fake = createFakeService()
+  const blocked = () => {
+    throw new DOMException('Denied', 'SecurityError')
+  }
+  const token = openSessionToken({ cookies: blocked, localStorage: blocked })
+  const service = createService({ origin: fake.origin, token: token.read, fetch: fake.send })
+  const options = { hasAccess: () => hasAccess, onChange: () => {}, tellOthers: () => {} }
+  const session = createFrameSession({ service, token, ...options })
+  const kept = () => fake.asked.some(({ endpoint }) => endpoint === 'POST /api/session/keep')
+  return { fake, token, session, kept, begin: () => session.begin({ account: fake.signedIn(), token: 't'.repeat(43) }) }
+}
+
+test('a session that begins with access to cookies is kept in one, and its token nowhere', async () => {
+  const { token, begin, kept } = open(true)
+  begin()
+  await vi.waitFor(() => expect([kept(), token.read()]).toEqual([true, null]))
+})
+
+test('without it the token says who asks, until the visitor gives access', async () => {
+  const { token, begin, kept, session } = open(false)
+  begin()
+  expect([kept(), token.read()]).toEqual([false, 't'.repeat(43)])
+  await session.keep()
+  expect([kept(), token.read()]).toEqual([true, null])
+})
+
+test('a session that the service does not keep stays in memory', async () => {
+  const { fake, token, begin, session } = open(false)
+  begin()
+  fake.replaced['POST /api/session/keep'] = () => {
+    throw fake.refuse({ error: 'unavailable' })
+  }
+  await expect(session.keep()).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+  expect(token.read()).toBe('t'.repeat(43))
+})
