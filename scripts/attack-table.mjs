@@ -13,11 +13,7 @@ export const attacks = {
   2.17: 'Promises that nothing settles',
 }
 
-const later = {
-  frame: 'A fault of the frame for email and social login, which is not built yet.',
-}
-
-/** Faults of a network. A test names its own in its title: `F07: …`. Those that no test can run yet say why. */
+/** Faults of a network. A test names its own in its title: `F07: …`. One that no test runs says why. */
 export const faults = [
   ['F01', 'The server never answers'],
   ['F02', 'Headers, then a body that stalls'],
@@ -63,7 +59,7 @@ export const faults = [
   ['F42', 'No cookies in the frame'],
   ['F43', 'The frame reloads in the middle of a request'],
   ['F44', 'The frame is ready twice, too early, or from elsewhere'],
-  ['F45', 'The popup is blocked, cut off, or closed', later.frame],
+  ['F45', 'The popup is blocked, cut off, or closed'],
   ['F46', 'A picture that is missing, too large, wrong or slow'],
   ['F47', 'Page n arrives after page n + 1'],
   ['F48', 'A price that is NaN, negative, 1e400, or text'],

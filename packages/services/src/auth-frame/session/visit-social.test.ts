@@ -62,13 +62,13 @@ describe('R-AUTH-3: the window of a provider', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('that the browser blocked is said to be blocked', async () => {
+  test('F45: that the browser blocked is said to be blocked', async () => {
     const { seen } = start({ opened: null })
     await vi.advanceTimersByTimeAsync(0)
     expect(seen.outcome).toBe('auth/window-blocked')
   })
 
-  test('that is out of sight is noticed soon: the visitor has closed it, or a policy has cut it off', async () => {
+  test('F45: that is out of sight is noticed soon: the visitor has closed it, or a policy has cut it off', async () => {
     const { seen, opened } = start()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(seen.outcome).toBe('waiting')
