@@ -115,6 +115,7 @@ export const socialLoginMachine = setup({
           { guard: { type: 'isOwn', params: ({ event }) => event }, target: 'opening', actions: 'resume' },
           'otherTab',
         ],
+        onError: 'otherTab',
       },
     },
     otherTab: {
@@ -123,6 +124,7 @@ export const socialLoginMachine = setup({
         src: 'handOn',
         input: ({ context }) => context.back,
         onDone: { target: 'idle', actions: 'reportHandedOn' },
+        onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'] },
       },
     },
     waiting: {
@@ -140,6 +142,7 @@ export const socialLoginMachine = setup({
           src: 'awaitReturn',
           input: ({ context }) => context.login,
           onDone: { target: 'opening', actions: { type: 'takeUri', params: ({ event }) => ({ uri: event.output }) } },
+          onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'] },
         },
       ],
     },
@@ -151,6 +154,7 @@ export const socialLoginMachine = setup({
         src: 'awaitReturn',
         input: ({ context }) => context.login,
         onDone: { target: 'opening', actions: { type: 'takeUri', params: ({ event }) => ({ uri: event.output }) } },
+        onError: { target: 'failed', actions: [{ type: 'fail', params: ({ event }) => event }, 'reportFailed'] },
       },
     },
     leaving: {
