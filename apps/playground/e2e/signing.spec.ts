@@ -60,9 +60,12 @@ test('R-SIG-1: a wallet that answers wrongly, with an error or by leaving has it
     wallet.approve(method)
   }
   const { submit, stop, outcome } = signingForm(page, 'Sign a message')
+  const asked = () => wallet.requests.filter(({ method }) => method === 'personal_sign').length
+  const before = asked()
   wallet.hang('personal_sign')
   await submit()
   await expect(stop).toBeVisible()
+  await expect.poll(asked).toBe(before + 1)
   wallet.disconnectSite()
   await expect(outcome).toContainText('Your wallet is no longer connected.')
   expect(seen.size).toBe(4)

@@ -1,6 +1,6 @@
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
-import { KitError } from '../errors/kit-error.ts'
+import { isKitError, KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { ChainFeatures } from '../ports/chain-client.ts'
@@ -8,7 +8,7 @@ import type { WalletFeatures } from '../ports/wallet-client.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
 
 /** Any kit that serves `N`, whatever else it serves: what the verbs of one chain take. */
-export type KitWith<N extends Namespace> = Pick<Kit<N>, 'getSnapshot' | 'chain' | 'wallet'>
+export type KitWith<N extends Namespace> = Pick<Kit<N>, 'getSnapshot' | 'isDestroyed' | 'chain' | 'wallet'>
 
 export type Asked<N extends Namespace, Feature> = {
   readonly namespace: N
@@ -51,8 +51,11 @@ export async function askWallet<N extends Namespace, F extends keyof WalletFeatu
     const found = features[feature] ?? missing(namespace, feature)
     if (signal.aborted) throw new KitError('rpc/aborted')
     return await use(found, connection, signal)
-  } catch (error) {
-    throw toKitError(error)
+  } catch (cause) {
+    const error = toKitError(cause)
+    // The client of a wallet that has left is destroyed, and the kit is not.
+    const hasLeft = isKitError(error, 'kit/destroyed') && !kit.isDestroyed
+    throw hasLeft ? new KitError('wallet/disconnected', { cause: error }) : error
   }
 }
 
