@@ -2,14 +2,15 @@ import type { PasskeysModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { Icon } from '../../parts/icon.tsx'
 import { KeyRound } from '../../parts/icons/key-round.ts'
+import { FrameRoom } from '../shared/frame-room.tsx'
 import { RequestProgress } from '../shared/request-progress.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
-import { FrameRoom } from './frame-room.tsx'
 
 /** Room for the frame, which asks for the passkey; then the wallet is opened. */
 export function ConnectingPasskeyView({ model, send, t }: ViewProps<PasskeysModel>): ReactElement {
   const { is, error } = model
-  if (!error && (is === 'idle' || is === 'open')) return <FrameRoom view="ConnectingPasskey" send={send} t={t} />
+  if (!error && (is === 'idle' || is === 'open'))
+    return <FrameRoom view="ConnectingPasskey" announcement={t('login.passkey.open')} />
   return (
     <div data-kit="view" data-view="ConnectingPasskey" data-state={error ? 'failed' : 'opening'}>
       <RequestProgress

@@ -6,23 +6,15 @@ import { KeyRound } from '../../parts/icons/key-round.ts'
 import { Mail } from '../../parts/icons/mail.ts'
 import { TriangleAlert } from '../../parts/icons/triangle-alert.ts'
 import { Point } from '../../parts/points/point.tsx'
+import { FrameRoom } from '../shared/frame-room.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
 type Props = ViewProps<AccountSettingsModel>
 
 /** How the visitor takes the keys of the embedded wallet elsewhere: what will happen, and then the frame, which shows them. */
 export function UpgradeEmailWalletView(props: Props): ReactElement {
-  return props.model.keyExport.is === 'open' ? <FrameRoom {...props} /> : <Explanation {...props} />
-}
-
-/** The frame has a button of its own that closes it. */
-function FrameRoom({ t }: Props): ReactElement {
-  return (
-    <div data-kit="view" data-view="UpgradeEmailWallet" data-state="open">
-      <div data-kit="frame-slot" />
-      <Announcement text={t('export.open')} />
-    </div>
-  )
+  if (props.model.keyExport.is !== 'open') return <Explanation {...props} />
+  return <FrameRoom view="UpgradeEmailWallet" announcement={props.t('export.open')} />
 }
 
 function Explanation({ model, send, t }: Props): ReactElement {
