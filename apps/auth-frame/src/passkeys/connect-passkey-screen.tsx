@@ -1,3 +1,4 @@
+import { Screen } from '../page/screen.tsx'
 import type { Words } from '../words/words.ts'
 import type { PasskeyParts } from './passkey-parts.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -18,26 +19,23 @@ export function ConnectPasskeyScreen({ words, parts, appOrigin, close }: Props) 
       close('done')
     })
   return (
-    <main className="screen" aria-labelledby="title">
-      <header>
-        <h1 id="title">{words.passkeySignIn}</h1>
-      </header>
-      <div className="body">
-        <p>{words.passkeySignInWhy}</p>
-        <p className="problem" role="alert">
-          {problem === null ? '' : words[problem]}
-        </p>
-      </div>
-      <footer>
-        <div className="decision">
+    <Screen
+      title={words.passkeySignIn}
+      decision={
+        <>
           <button type="button" onClick={() => close('left')}>
             {words.passkeyOtherWays}
           </button>
           <button type="button" className="primary" disabled={isBusy} onClick={() => void signIn()}>
             {isBusy ? words.passkeyAsking : words.passkeyUse}
           </button>
-        </div>
-      </footer>
-    </main>
+        </>
+      }
+    >
+      <p>{words.passkeySignInWhy}</p>
+      <p className="problem" role="alert">
+        {problem === null ? '' : words[problem]}
+      </p>
+    </Screen>
   )
 }

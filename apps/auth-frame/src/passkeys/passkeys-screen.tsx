@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ProveView } from '../export/prove-view.tsx'
+import { Screen } from '../page/screen.tsx'
 import type { Words } from '../words/words.ts'
 import { CreateView } from './create-view.tsx'
 import { PasskeyList } from './passkey-list.tsx'
@@ -15,46 +16,41 @@ export function PasskeysScreen({ words, parts, close }: Props) {
   useEffect(look, [look])
   const isAdding = step === 'prove' || step === 'create'
   return (
-    <main className="screen" aria-labelledby="title">
-      <header>
-        <h1 id="title">{words.passkeys}</h1>
-      </header>
-      <div className="body">
-        <p>{words.passkeysWhy}</p>
-        <p className="done" role="status">
-          {step === 'added' ? words.passkeyAdded : ''}
-        </p>
-        {step === 'prove' ? <ProveView {...{ words, parts }} proven={() => setStep('create')} /> : null}
-        {step === 'create' ? (
-          <CreateView
-            {...{ words, parts }}
-            added={() => {
-              setStep('added')
-              look()
-            }}
-          />
-        ) : null}
-        {isAdding || known === null ? null : (
-          <PasskeyList
-            {...{ words, known }}
-            remove={(id) => parts.remove(id).finally(look)}
-            add={() => setStep('prove')}
-          />
-        )}
-      </div>
-      <footer>
-        <div className="decision">
-          {isAdding ? (
-            <button type="button" onClick={() => setStep('list')}>
-              {words.cancel}
-            </button>
-          ) : (
-            <button type="button" onClick={() => close('done')}>
-              {words.close}
-            </button>
-          )}
-        </div>
-      </footer>
-    </main>
+    <Screen
+      title={words.passkeys}
+      decision={
+        isAdding ? (
+          <button type="button" onClick={() => setStep('list')}>
+            {words.cancel}
+          </button>
+        ) : (
+          <button type="button" onClick={() => close('done')}>
+            {words.close}
+          </button>
+        )
+      }
+    >
+      <p>{words.passkeysWhy}</p>
+      <p className="done" role="status">
+        {step === 'added' ? words.passkeyAdded : ''}
+      </p>
+      {step === 'prove' ? <ProveView {...{ words, parts }} proven={() => setStep('create')} /> : null}
+      {step === 'create' ? (
+        <CreateView
+          {...{ words, parts }}
+          added={() => {
+            setStep('added')
+            look()
+          }}
+        />
+      ) : null}
+      {isAdding || known === null ? null : (
+        <PasskeyList
+          {...{ words, known }}
+          remove={(id) => parts.remove(id).finally(look)}
+          add={() => setStep('prove')}
+        />
+      )}
+    </Screen>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Screen } from '../page/screen.tsx'
 import type { Words } from '../words/words.ts'
 
 export type KeepParts = {
@@ -32,15 +33,10 @@ export function KeepSessionScreen({ words, parts, close }: Props) {
     impossible: 'keepImpossible',
   } as const
   return (
-    <main className="screen" aria-labelledby="title">
-      <header>
-        <h1 id="title">{words.keepTitle}</h1>
-      </header>
-      <div className="body">
-        <p role="status">{words[sentences[step]]}</p>
-      </div>
-      <footer>
-        <div className="decision">
+    <Screen
+      title={words.keepTitle}
+      decision={
+        <>
           <button type="button" onClick={() => close('left')}>
             {step === 'impossible' ? words.keepGoOn : words.keepNotNow}
           </button>
@@ -53,8 +49,10 @@ export function KeepSessionScreen({ words, parts, close }: Props) {
               {step === 'again' ? words.keepAgain : words.keep}
             </button>
           )}
-        </div>
-      </footer>
-    </main>
+        </>
+      }
+    >
+      <p role="status">{words[sentences[step]]}</p>
+    </Screen>
   )
 }
