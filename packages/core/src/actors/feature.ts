@@ -55,8 +55,6 @@ type Eager = { readonly arrives: 'eager' }
 /** Comes with its first request. */
 type Lazy<Request extends EventObject, State> = {
   readonly arrives: 'lazy'
-  /** The root's rules of its news come with it. */
-  readonly isOfAccount?: true
   /**
    * What requests that still wait for the machine already show; `failure` when it could not be fetched. Without it that is the initial
    * state, which becomes `failed` where it has an `error`.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testSettings } from '../test-utils/test-snapshot.ts'
 import { firstRules } from './first-rules.ts'
+import { newsRules } from './news-rules.ts'
 import { decide } from './root.machine.ts'
 import type { KitContext } from './root.types.ts'
 
@@ -38,4 +39,8 @@ describe('an event that no rule claims', () => {
   test.each(['kit.unknown', 'xstate.init', 'walletsPicked'])('and carries no id changes nothing: %s', (type) => {
     expect(decide(context, {}, { type }, firstRules)).toEqual({ set: {}, effects: [] })
   })
+})
+
+test('an event has one rule, whenever its rules arrive', () => {
+  expect(Object.keys(newsRules).filter((type) => Object.hasOwn(firstRules, type))).toEqual([])
 })

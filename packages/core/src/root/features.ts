@@ -40,7 +40,7 @@ type AccountFeatures = typeof accountFeatures
 
 /** A feature of the account: until its first request the kit knows no more of it than its id. */
 const ofAccount = <const Id extends keyof AccountFeatures>(id: Id) => ({
-  ...({ id, scope: 'kit', arrives: 'lazy', isOfAccount: true } as const),
+  ...({ id, scope: 'kit', arrives: 'lazy' } as const),
   ...({} as Pick<AccountFeatures[Id], '~'>),
   async load(services: FeatureServices, namespace: Namespace): Promise<LoadedFeature> {
     const { accountFeatures } = await import('./account-features.ts')

@@ -116,11 +116,11 @@ function hostOf(services: FeatureServices, places: readonly Place[]): RootHost {
       fromPromise(async () => {
         const { feature, namespace } = lazy.get(address) ?? missing(address)
         return loadCode(async () => {
-          const [loaded, rules] = await Promise.all([
+          const [loaded, { newsRules }] = await Promise.all([
             feature.load(services, namespace),
-            feature.isOfAccount && import('./account-rules.ts'),
+            import('./news-rules.ts'),
           ])
-          return { feature: loaded, rules: rules ? rules.accountRules : {} }
+          return { feature: loaded, rules: newsRules }
         })
       }),
   }
