@@ -66,7 +66,7 @@ async function simulate(chain: BundlerChain, { sender, authorization }: Operatio
 }
 
 /**
- * Says how much gas an operation needs, whoever signed it.
+ * Says how much gas an operation needs; its signature may be of anyone.
  * @throws JsonRpcError with what the account answered, when it reverts
  */
 export async function estimate(chain: BundlerChain, operation: Operation): Promise<Readonly<Record<string, Hex>>> {
