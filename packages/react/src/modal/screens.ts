@@ -34,6 +34,7 @@ export const screens: Screens = {
   WalletSend: ofAccount('WalletSend', ['WalletSendSelectToken', 'WalletSendPreview']),
   WalletSendPreview: ofAccount('WalletSendPreview'),
   WalletSendSelectToken: ofAccount('WalletSendSelectToken'),
+  Delegation: ofAccount('Delegation'),
   SIWXSignMessage: ofAccount('SIWXSignMessage', ['ConnectingSiwe']),
   ConnectingSiwe: ofAccount('ConnectingSiwe'),
   EmailLogin: ofLogin('EmailLogin', ['EmailVerifyOtp', 'EmailVerifyDevice']),
