@@ -22,7 +22,7 @@ const hostile: AccountDelegation = {
 function snapshotOn(network: 'eip155:1' | 'eip155:8453', connection = testConnection({ network })) {
   const [{ address }] = connection.accounts
   const wallets = { eip155: testConnected({ connection }) }
-  return testSnapshot({ networks, wallets, delegation: { [`eip155:1:${address}`]: hostile } })
+  return { ...testSnapshot({ networks, wallets }), delegation: { [`eip155:1:${address}`]: hostile } }
 }
 
 test('what one network says of an account is not said of it on another', () => {

@@ -6,7 +6,7 @@ export const delegation: Translated<typeof english> = {
 
   'delegation.known': 'يتصرف عقد من {name} نيابة عن هذا الحساب',
   'delegation.unknown': 'يتصرف عقد غير معروف نيابة عن هذا الحساب',
-  'delegation.what': 'يمكنه على {network} أن يفعل بهذا الحساب كل ما يمكنك فعله.',
+  'delegation.what': 'يمكن لهذا العقد على {network} أن يفعل بالحساب كل ما يمكنك فعله.',
   'delegation.warning':
     'لا نعرف هذا العقد. قد يأخذ كل ما في هذا الحساب وكل ما يصل إليه. إذا لم تختره أنت فاستعد حسابك.',
   'delegation.contract': 'عنوان العقد',

@@ -4,7 +4,7 @@ export const delegation = {
 
   'delegation.known': 'A contract by {name} acts for this account',
   'delegation.unknown': 'An unknown contract acts for this account',
-  'delegation.what': 'On {network}, it can do with this account all that you can.',
+  'delegation.what': 'On {network}, this contract can do with the account all that you can.',
   'delegation.warning':
     'We don’t know this contract. It may take everything that this account has or gets. If you did not choose it, take the account back.',
   'delegation.contract': 'Address of the contract',
