@@ -15,7 +15,7 @@ async function shownAddress(kit: KitPage): Promise<Address> {
   return address as Address
 }
 
-test('R-AUTH-7: a contract that somebody else delegated the embedded wallet’s account to is shown, and the visitor takes the account back', async ({
+test('a contract that a stolen signature gave the embedded wallet’s account to is shown, and the visitor takes the account back', async ({
   page,
   kit,
   context,
@@ -51,7 +51,7 @@ test('R-AUTH-7: a contract that somebody else delegated the embedded wallet’s 
   await expect(kit.view('Account').locator('[data-mark="delegation"]')).toHaveCount(0)
 })
 
-test('R-AUTH-7: a visitor who rejects it in the frame keeps the account as it is, and can try again', async ({
+test('a visitor who rejects it in the frame keeps the account as it is, and can try again', async ({
   page,
   kit,
   context,

@@ -55,6 +55,7 @@ export const accountDelegationMachine = setup({
   initial: 'reading',
   states: {
     reading: {
+      entry: 'forgetError',
       invoke: {
         src: 'read',
         input: ({ context }) => context.of,
