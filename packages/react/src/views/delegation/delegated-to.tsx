@@ -25,7 +25,7 @@ export function DelegatedTo({ model, delegation, t }: Props): ReactElement {
           </p>
         </section>
       ) : null}
-      <p data-kit="text">{t('delegation.what', { network })}</p>
+      {hasCode ? <p data-kit="text">{t('delegation.what', { network })}</p> : null}
       <p data-kit="whole-address">
         <span data-kit="visually-hidden">{t('delegation.contract')} </span>
         <AddressGroups groups={groupAddress(delegate)} />

@@ -49,6 +49,7 @@ test('a known contract is named, without a warning', () => {
 test('a contract that is not on this network is said to do nothing there', () => {
   show('delegation-no-code')
   expect(screen.getByText('Exists on Ethereum').nextSibling?.textContent).toBe('No, so it does nothing there')
+  expect(screen.queryByText(/can do with the account/)).toBeNull()
 })
 
 test('a wallet that does not let a site end it is named, and there is no button that does nothing', () => {
