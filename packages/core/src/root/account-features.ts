@@ -1,5 +1,6 @@
 import { activity } from '../activity/activity.feature.ts'
 import { approvals } from '../approvals/approvals.feature.ts'
+import { delegation } from '../delegation/delegation.feature.ts'
 import { emailLogin } from '../email-login/email-login.feature.ts'
 import { emailUpdate } from '../email-update/email-update.feature.ts'
 import { farcaster } from '../farcaster/farcaster.feature.ts'
@@ -31,4 +32,5 @@ export const accountFeatures = {
   loginUser,
   emailUpdate,
   keyExport,
+  delegation,
 }

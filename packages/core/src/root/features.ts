@@ -15,6 +15,7 @@ import type { accountFeatures } from './account-features.ts'
 export type * from '../activity/activity.state.ts'
 export type * from '../approvals/approvals.state.ts'
 export type * from '../balances/balances.state.ts'
+export type * from '../delegation/delegation.state.ts'
 export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
 export type * from '../email-login/email-login.state.ts'
@@ -79,4 +80,5 @@ export default [
   ofAccount('loginUser'),
   ofAccount('emailUpdate'),
   ofAccount('keyExport'),
+  ofAccount('delegation'),
 ] as const
