@@ -1,3 +1,4 @@
+import type { Eip1193Provider } from '@kit/adapter-evm'
 import { getAccount, getProvider, type Kit, openModal } from '@kit/core'
 
 type Request = { readonly method: string; readonly params?: unknown }
@@ -17,7 +18,7 @@ export type PageProvider = {
 
 export function createProvider(kit: Kit<'eip155'>, record: (asked: Asked) => void): PageProvider {
   const isConnected = () => getAccount(kit, { namespace: 'eip155' }).is === 'connected'
-  const providerOf = () => getProvider(kit, { namespace: 'eip155' })
+  const providerOf = async () => (await getProvider(kit, { namespace: 'eip155' })) as Eip1193Provider
 
   async function answer({ method, params }: Request): Promise<unknown> {
     if (!isConnected()) {
@@ -27,7 +28,7 @@ export function createProvider(kit: Kit<'eip155'>, record: (asked: Asked) => voi
       if (method === 'net_version') return first
       if (method === 'eth_requestAccounts') await openModal(kit)
     }
-    return (await providerOf()).request({ method, params } as never)
+    return (await providerOf()).request({ method, params: params as readonly unknown[] })
   }
 
   async function whenConnected(act: () => void): Promise<void> {
@@ -55,10 +56,10 @@ export function createProvider(kit: Kit<'eip155'>, record: (asked: Asked) => voi
       }
     },
     on(event, listener) {
-      void whenConnected(async () => void (await providerOf()).on(event as never, listener))
+      void whenConnected(async () => void (await providerOf()).on?.(event, listener))
     },
     removeListener(event, listener) {
-      void whenConnected(async () => void (await providerOf()).removeListener(event as never, listener))
+      void whenConnected(async () => void (await providerOf()).removeListener?.(event, listener))
     },
   }
 }
