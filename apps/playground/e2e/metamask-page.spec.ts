@@ -58,16 +58,21 @@ for (const [title, sections] of Object.entries(halves))
       const lines: Line[] = []
       for (const row of rows) {
         try {
-        const { button, expected } = row
-        if (row.isOff) await expect(locate(page, button).and(page.locator(':disabled, [hidden]'))).toHaveCount(1)
-        console.log(Date.now() % 1e6, row.button)
-        const pressed = row.isOff || row.isLeft ? { screens: [], asked: [] } : await press(visitor, row)
-        const [asked, was] = await see(seen, row, pressed)
-        lines.push({ button, expected, asked, seen: was })
-        } catch (e) { console.log('FAILED', row.button, String(e).slice(0, 900)) }
+          const { button, expected } = row
+          if (row.isOff) await expect(locate(page, button).and(page.locator(':disabled, [hidden]'))).toHaveCount(1)
+          console.log(Date.now() % 1e6, row.button)
+          const pressed = row.isOff || row.isLeft ? { screens: [], asked: [] } : await press(visitor, row)
+          const [asked, was] = await see(seen, row, pressed)
+          lines.push({ button, expected, asked, seen: was })
+        } catch (e) {
+          console.log('FAILED', row.button, String(e).slice(0, 900))
+        }
       }
       compareTable(title, lines)
     }
     const listed = all.flatMap(({ rows }) => rows.map(({ button }) => button))
-    expect((await buttonsOn(page)).filter((button) => !listed.includes(button)), 'buttons in no row').toEqual([])
+    expect(
+      (await buttonsOn(page)).filter((button) => !listed.includes(button)),
+      'buttons in no row',
+    ).toEqual([])
   })

@@ -5,7 +5,9 @@ type Request = { readonly method: string; readonly params?: unknown }
 type Listener = (payload: unknown) => void
 
 /** What the page asked, for the test; without an end while it waits. */
-export type Asked = Request & { end?: { readonly answer: unknown } | { readonly code: number; readonly message: string } }
+export type Asked = Request & {
+  end?: { readonly answer: unknown } | { readonly code: number; readonly message: string }
+}
 
 /** The kit's provider as a page expects that of an extension: there before a visitor has signed in, and the way to do so. */
 export type PageProvider = {

@@ -27,7 +27,12 @@ Object.assign(window, { kitAsked: asked })
 
 const provider = createProvider(kit, (request) => void asked.push(request))
 const icon = new URL('/metamask-fox.svg', location.href).href
-const info = Object.freeze({ uuid: '6c7b3c0a-5b1f-4c53-9d0a-6c1a5f0a7e11', name: 'Kit wallet', icon, rdns: 'example.kit' })
+const info = Object.freeze({
+  uuid: '6c7b3c0a-5b1f-4c53-9d0a-6c1a5f0a7e11',
+  name: 'Kit wallet',
+  icon,
+  rdns: 'example.kit',
+})
 const detail = Object.freeze({ info, provider })
 const announce = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 window.addEventListener('eip6963:requestProvider', announce)

@@ -11,10 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 }
-const testPage = join(
-  dirname(createRequire(import.meta.url).resolve('@metamask/test-dapp/package.json')),
-  'dist',
-)
+const testPage = join(dirname(createRequire(import.meta.url).resolve('@metamask/test-dapp/package.json')), 'dist')
 const build = fileURLToPath(new URL('./dist', import.meta.url))
 
 /** Serves MetaMask's test page as its package has it, with the kit's script and styles in its head. */

@@ -20,7 +20,9 @@ export async function keepOnThisMachine(page: Page, problems: PageProblems): Pro
     ({ hostname }) => hostname !== '127.0.0.1' && hostname !== 'localhost',
     (route) => route.abort(),
   )
-  problems.allow(/^request to https:\/\/(fonts\.googleapis\.com|cdnjs\.cloudflare\.com|api\.web3modal\.com|metamask-sdk\.api\.cx\.metamask\.io)\//)
+  problems.allow(
+    /^request to https:\/\/(fonts\.googleapis\.com|cdnjs\.cloudflare\.com|api\.web3modal\.com|metamask-sdk\.api\.cx\.metamask\.io)\//,
+  )
   // The page logs what is refused, and does not catch all of it.
   problems.allow(/^console (error|warning): /)
   problems.allow(/^uncaught: (ProviderRpcError|TypeError: src\.provider\.sendAsync|Error: )/)

@@ -20,7 +20,8 @@ export type Pressed = {
   readonly asked: readonly Asked[]
 }
 
-const reads = /^(eth_(accounts|blockNumber|call|chainId|estimateGas|feeHistory|gasPrice|get(?!Encryption)\w+)|net_version|personal_ecRecover)$/
+const reads =
+  /^(eth_(accounts|blockNumber|call|chainId|estimateGas|feeHistory|gasPrice|get(?!Encryption)\w+)|net_version|personal_ecRecover)$/
 
 export const locate = (page: Page, button: string) =>
   /^\w+$/.test(button) && !/^[A-Z]/.test(button)
@@ -43,7 +44,9 @@ export async function press(visitor: Visitor, row: Row): Promise<Pressed> {
     if (is === 'done') return { screens, asked }
     screens.push(await readScreen(visitor))
     await decide(visitor, row, screens.length)
-    await expect.poll(async () => (await effectsSince(page, start)).filter(({ end }) => end).length).toBeGreaterThan(ended)
+    await expect
+      .poll(async () => (await effectsSince(page, start)).filter(({ end }) => end).length)
+      .toBeGreaterThan(ended)
   }
 }
 
@@ -76,7 +79,8 @@ async function decide({ kit, login }: Visitor, { visitor }: Row, turn: number): 
   if (visitor === 'rejects') return login.reject.click()
   if (visitor !== undefined && turn > 1) return kit.modal.getByRole('button', { name: 'Close' }).click()
   const approve = await login.approve.elementHandle()
-  const isOver = () => approve?.evaluate((button) => !button.isConnected || !button.matches(':enabled')).catch(() => true)
+  const isOver = () =>
+    approve?.evaluate((button) => !button.isConnected || !button.matches(':enabled')).catch(() => true)
   // A click that comes before the visitor can have read it does nothing. The next request has another button.
   await expect
     .poll(

@@ -29,9 +29,7 @@ export const riskySections: readonly Section[] = [
         'ppomSendMaliciousSetApprovalForAllButton',
         'ppomSendMaliciousContractInteractionButton',
         'ppomSendThreeMaliciousTxsButton',
-      ].map((button) =>
-        lacks(button, calls, { shows: ['#ppomSendCallsError', /Your wallet cannot do that\./] }),
-      ),
+      ].map((button) => lacks(button, calls, { shows: ['#ppomSendCallsError', /Your wallet cannot do that\./] })),
       off('ppomGetCallsStatusButton', 'there is no batch to look for, since none was sent'),
     ],
   },

@@ -1,6 +1,7 @@
 import { lacks, off, refuses, row, type Section, sends, signs } from './row.ts'
 
-const older = (what: string) => `${what} is not offered: its text hides what is signed, and version 4 signs all that it can`
+const older = (what: string) =>
+  `${what} is not offered: its text hides what is signed, and version 4 signs all that it can`
 const unsupported = /Your wallet cannot do that\./
 
 export const signingSections: readonly Section[] = [

@@ -144,7 +144,9 @@ export const eip5792Section: Section = {
       shows: ['#eip5792GetCapabilitiesResult', /Your wallet cannot do that\./],
     }),
     row('eip5792SendCallsEdit', 'the page opens its form', { shows: ['#eip5792Calls .card-title >> nth=0', 'Call'] }),
-    row('eip5792AddCall', 'the page adds a call to its form', { shows: ['.eip5792Call >> nth=2 >> label >> nth=0', 'To'] }),
+    row('eip5792AddCall', 'the page adds a call to its form', {
+      shows: ['.eip5792Call >> nth=2 >> label >> nth=0', 'To'],
+    }),
     row('Remove Call', 'the page takes a call out of its form'),
   ],
 }

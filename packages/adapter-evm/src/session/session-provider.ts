@@ -36,6 +36,10 @@ const answers: Readonly<Record<string, Own>> = {
   eth_requestAccounts: (session) => [...required(session.current()).accounts],
   eth_chainId: (session) => toHex(required(session.current()).chainId),
   net_version: (session) => String(required(session.current()).chainId),
+  async personal_ecRecover(_session, params) {
+    const { recoverSigner } = await import('./recover-signer.ts')
+    return recoverSigner(params)
+  },
   async wallet_switchEthereumChain(session, params, { networks }) {
     const chainId = chainIn(params)
     if (chainId === undefined) throw new KitError('rpc/invalid-params', { detail: 'There is no chainId.' })

@@ -26,7 +26,8 @@ const types: readonly unknown[] = [
   'eip1559',
 ]
 const unsigned = ['authorizationList', 'blobs', 'blobVersionedHashes', 'sidecars', 'maxFeePerBlobGas']
-const longestData = 131_072
+/** In hex digits. Nodes take transactions of 128 KiB. */
+const longestData = 2 + 2 * 131_072
 const word = 2n ** 256n
 
 /**
