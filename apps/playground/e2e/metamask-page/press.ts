@@ -77,7 +77,7 @@ async function readScreen({ login: { frame } }: Visitor): Promise<string> {
 
 async function decide({ kit, login }: Visitor, { visitor }: Row, turn: number): Promise<void> {
   if (visitor === 'rejects') return login.reject.click()
-  if (visitor !== undefined && turn > 1) return kit.modal.getByRole('button', { name: 'Close' }).click()
+  if (visitor !== undefined && turn > 1) return kit.view('ApproveTransaction').getByRole('button', { name: 'Cancel the request' }).click()
   const approve = await login.approve.elementHandle()
   const isOver = () =>
     approve?.evaluate((button) => !button.isConnected || !button.matches(':enabled')).catch(() => true)

@@ -36,17 +36,17 @@ export const riskySections: readonly Section[] = [
   {
     title: 'PPOM - Malicious Batching and Queueing',
     rows: [
-      row('sendEIP1559Batch', 'ten requests wait in a line, and closing the modal takes back those that are left', {
+      row('sendEIP1559Batch', 'ten requests wait in a line, and cancelling takes back those that are left', {
         ends: ['mined', ...Array<number>(9).fill(4001)],
-        visitor: 'approves one, then closes the modal',
+        visitor: 'approves one, then cancels',
       }),
       row('sendEIP1559Queue', 'each is asked for by itself, and what is rejected is not sent', {
         ends: Array<number>(10).fill(4001),
         visitor: 'rejects',
       }),
-      row('signTypedDataV4Batch', 'ten requests wait in a line, and closing the modal takes back those that are left', {
+      row('signTypedDataV4Batch', 'ten requests wait in a line, and cancelling takes back those that are left', {
         ends: ['signature', ...Array<number>(9).fill(4001)],
-        visitor: 'approves one, then closes the modal',
+        visitor: 'approves one, then cancels',
       }),
       row('signTypedDataV4Queue', 'each is asked for by itself, and what is rejected is not signed', {
         ends: Array<number>(10).fill(4001),
@@ -76,7 +76,7 @@ export const malformedSections: readonly Section[] = [
       refuses('signInvalidType', invalid, 'a type that is none is refused', {
         shows: ['#signMalformedResult', /^Error: /],
       }),
-      signs('signEmptyDomain', 'data without a domain is signed', { shows: ['#signMalformedResult', 'signature'] }),
+      refuses('signEmptyDomain', invalid, 'a domain without what its type names is refused'),
       signs('signExtraDataNotTyped', 'what no type signs is neither shown nor signed', {
         shows: ['#signMalformedResult', 'signature'],
       }),

@@ -14,7 +14,7 @@ export type Row = {
   /** Where the page shows how it went, and what it says then, in full. */
   readonly shows?: readonly [selector: string, text: string | RegExp]
   /** Default: approves. */
-  readonly visitor?: 'rejects' | 'approves one, then closes the modal'
+  readonly visitor?: 'rejects' | 'approves one, then cancels'
   /** It has to be out of reach. */
   readonly isOff?: boolean
   /** It is left alone. */

@@ -115,12 +115,15 @@ export const networkSections: readonly Section[] = [
   {
     title: 'Network Picker',
     rows: [
-      row('openNetworkPicker', 'the page lists networks, and the wallet moves to Base', {
+      row('openNetworkPicker', 'the page lists networks', {
+        shows: ['.network-modal-item-name >> nth=0', 'Ethereum Mainnet'],
+      }),
+      row('×', 'the page closes its list'),
+      row('openNetworkPicker', 'the page lists networks, and the wallet moves to the one that is picked', {
         afterwards: '.network-modal-item[data-chain-id="0x2105"]',
         ends: ['answer'],
         shows: ['#chainId', '0x2105'],
       }),
-      row('×', 'the page closes its list'),
     ],
   },
 ]

@@ -32,15 +32,20 @@ const section = (title: string, lines: readonly Line[]) =>
     '',
   ].join('\n')
 
-/** Holds what was seen against the page that is kept, or writes it there. */
-export function compareTable(title: string, lines: readonly Line[]): void {
+/**
+ * Holds what was seen in a section against the page that is kept, or writes it there.
+ *
+ * @param titles of all sections, in their order
+ */
+export function compareTable(title: string, lines: readonly Line[], titles: readonly string[]): void {
   const text = section(title, lines)
   console.log(text)
-  const kept = existsSync(file) ? readFileSync(file, 'utf8') : head
-  const parts = kept.split(/^(?=## )/m)
-  const at = parts.findIndex((part) => part.startsWith(`## ${title}\n`))
-  if (process.env.KIT_WRITE_TABLE !== '1') return expect(parts[at]?.trim(), title).toBe(text.trim())
-  const others = at < 0 ? parts.slice(1) : parts.slice(1).toSpliced(at - 1, 1, text)
-  const all = [head, ...others, ...(at < 0 ? [text] : [])].map((part) => part.trim())
-  writeFileSync(file, `${all.join('\n\n')}\n`)
+  const kept = new Map(readKept().map((part) => [/^## (.*)/.exec(part)?.[1], part.trim()]))
+  if (process.env.KIT_WRITE_TABLE === '1') {
+    kept.set(title, text.trim())
+    const parts = [head.trim(), ...titles.flatMap((one) => kept.get(one) ?? [])]
+    writeFileSync(file, `${parts.join('\n\n')}\n`)
+  } else expect(kept.get(title), title).toBe(text.trim())
 }
+
+const readKept = () => (existsSync(file) ? readFileSync(file, 'utf8').split(/^(?=## )/m) : [])

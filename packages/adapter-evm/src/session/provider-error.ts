@@ -4,6 +4,8 @@ import { readOwn } from '@kit/core/adapters'
 /** The EIP-1193 and JSON-RPC numbers of the kit's error codes (R-NET-3). */
 const numbers: { readonly [C in ErrorCode]?: number } = {
   'wallet/rejected': 4001,
+  // A provider's requests take no signal: it was the visitor who took it back.
+  'rpc/aborted': 4001,
   'wallet/failed': 5000,
   'wallet/unauthorized': 4100,
   'wallet/wrong-account': 4100,

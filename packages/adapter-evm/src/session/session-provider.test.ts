@@ -1,3 +1,4 @@
+import { KitError } from '@kit/core'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { alice, bob, promisesSettle } from '../test-utils/scripted-provider.ts'
@@ -89,6 +90,7 @@ describe('EIP-1193 requests', () => {
 
   test.each([
     [{ code: 4001 }, 4001],
+    [new KitError('rpc/aborted'), 4001],
     [{ code: 5000 }, 5000],
     [{ code: 4100 }, 4100],
     [{ code: -32002 }, -32002],
