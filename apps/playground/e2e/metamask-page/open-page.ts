@@ -38,9 +38,18 @@ export async function connectOnPage({ page, kit, login, mailbox, address }: Visi
   return (await page.locator('#accounts').textContent()) as `0x${string}`
 }
 
-/** What the page asked of its provider from a point on. */
+const reads =
+  /^(eth_(accounts|blockNumber|call|chainId|estimateGas|feeHistory|gasPrice|get(?!Encryption)\w+)|net_version|personal_ecRecover)$/
+
+/** What the page has asked of its provider from a point on, without what only reads. */
 export const askedSince = (page: Page, start: number): Promise<readonly Asked[]> =>
-  page.evaluate((from) => (Reflect.get(window, 'kitAsked') as readonly Asked[]).slice(from), start)
+  page.evaluate(
+    ([from, pattern]) => {
+      const all = Reflect.get(window, 'kitAsked') as readonly Asked[]
+      return all.slice(from).filter(({ method }) => !new RegExp(pattern).test(method))
+    },
+    [start, reads.source] as const,
+  )
 
 export const countAsked = (page: Page): Promise<number> =>
   page.evaluate(() => (Reflect.get(window, 'kitAsked') as readonly Asked[]).length)

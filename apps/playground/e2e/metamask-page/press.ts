@@ -20,9 +20,6 @@ export type Pressed = {
   readonly asked: readonly Asked[]
 }
 
-const reads =
-  /^(eth_(accounts|blockNumber|call|chainId|estimateGas|feeHistory|gasPrice|get(?!Encryption)\w+)|net_version|personal_ecRecover)$/
-
 export const locate = (page: Page, button: string) =>
   /^\w+$/.test(button) && !/^[A-Z]/.test(button)
     ? page.locator(`#${button}`)
@@ -45,13 +42,10 @@ export async function press(visitor: Visitor, row: Row): Promise<Pressed> {
     screens.push(await readScreen(visitor))
     await decide(visitor, row, screens.length)
     await expect
-      .poll(async () => (await effectsSince(page, start)).filter(({ end }) => end).length)
+      .poll(async () => (await askedSince(page, start)).filter(({ end }) => end).length)
       .toBeGreaterThan(ended)
   }
 }
-
-const effectsSince = async (page: Page, start: number) =>
-  (await askedSince(page, start)).filter(({ method }) => !reads.test(method))
 
 /** Waits until all has ended, or the frame asks. */
 async function nextOf({ page, login }: Visitor, { ends }: Row, start: number) {
@@ -59,7 +53,7 @@ async function nextOf({ page, login }: Visitor, { ends }: Row, start: number) {
   let next: { is: 'done' | 'asks'; ended: number; asked: readonly Asked[] } | undefined
   await expect
     .poll(async () => {
-      const asked = await effectsSince(page, start)
+      const asked = await askedSince(page, start)
       const ended = asked.filter(({ end }) => end).length
       if (ended === asked.length && ended >= ends.length) next = { is: 'done', ended, asked }
       else if ((await askingButton.count()) > 0) next = { is: 'asks', ended, asked }
@@ -77,7 +71,8 @@ async function readScreen({ login: { frame } }: Visitor): Promise<string> {
 
 async function decide({ kit, login }: Visitor, { visitor }: Row, turn: number): Promise<void> {
   if (visitor === 'rejects') return login.reject.click()
-  if (visitor !== undefined && turn > 1) return kit.view('ApproveTransaction').getByRole('button', { name: 'Cancel the request' }).click()
+  if (visitor !== undefined && turn > 1)
+    return kit.view('ApproveTransaction').getByRole('button', { name: 'Cancel the request' }).click()
   const approve = await login.approve.elementHandle()
   const isOver = () =>
     approve?.evaluate((button) => !button.isConnected || !button.matches(':enabled')).catch(() => true)

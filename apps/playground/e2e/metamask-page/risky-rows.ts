@@ -8,15 +8,15 @@ export const riskySections: readonly Section[] = [
   {
     title: 'PPOM - Malicious Transactions and Signatures',
     rows: [
-      sends('maliciousRawEthButton', 'the visitor reads the amount and the recipient in full'),
+      sends('maliciousRawEthButton', 'ETH is sent after the visitor has approved it'),
       off('mintSepoliaERC20', 'the page shows it on Sepolia only'),
-      sends('maliciousERC20TransferButton', 'the visitor reads the recipient in full'),
+      sends('maliciousERC20TransferButton', 'the visitor is warned that the token is not known'),
       sends('maliciousApprovalButton', 'the visitor is warned of the allowance'),
       sends('maliciousSetApprovalForAll', 'the visitor is warned of the allowance for all of a collection'),
       sends('maliciousContractInteractionButton', 'the visitor reads that the effect is unknown'),
       signs('maliciousPermit', 'the visitor is warned of a permit'),
-      signs('maliciousTradeOrder', 'the visitor reads all of the data'),
-      signs('maliciousSeaport', 'the visitor reads all of the data'),
+      signs('maliciousTradeOrder', 'the data is shown and signed'),
+      signs('maliciousSeaport', 'the data is shown and signed'),
     ],
   },
   {
@@ -77,7 +77,7 @@ export const malformedSections: readonly Section[] = [
         shows: ['#signMalformedResult', /^Error: /],
       }),
       refuses('signEmptyDomain', invalid, 'a domain without what its type names is refused'),
-      signs('signExtraDataNotTyped', 'what no type signs is neither shown nor signed', {
+      signs('signExtraDataNotTyped', 'what no type signs is not signed', {
         shows: ['#signMalformedResult', 'signature'],
       }),
       refuses('signInvalidPrimaryType', invalid, 'a primary type that is not there is refused'),

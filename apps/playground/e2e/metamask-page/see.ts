@@ -60,7 +60,7 @@ async function endOf(seen: Seen, { method, params, end }: Asked): Promise<readon
 }
 
 async function receiptOf({ node, contracts }: Seen, hash: Hex): Promise<readonly [End, string]> {
-  const { status, logs, contractAddress } = await node.waitForTransactionReceipt({ hash })
+  const { status, logs, contractAddress } = await node.waitForTransactionReceipt({ hash, pollingInterval: 100 })
   if (contractAddress) contracts.push(contractAddress)
   const events = logs.map(eventOf)
   if (status === 'reverted') return ['reverted', 'in a block, where it failed']

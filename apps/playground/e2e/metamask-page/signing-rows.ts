@@ -1,7 +1,5 @@
 import { lacks, off, refuses, row, type Section, sends, signs } from './row.ts'
 
-const older = (what: string) =>
-  `${what} is not offered: its text hides what is signed, and version 4 signs all that it can`
 const unsupported = /Your wallet cannot do that\./
 
 export const signingSections: readonly Section[] = [
@@ -31,14 +29,18 @@ export const signingSections: readonly Section[] = [
   {
     title: 'Sign Typed Data',
     rows: [
-      lacks('signTypedData', older('version 1'), { shows: ['#signTypedDataResult', unsupported] }),
+      lacks('signTypedData', 'version 1 binds a signature to no site and no contract', {
+        shows: ['#signTypedDataResult', unsupported],
+      }),
       off('signTypedDataVerify', 'nothing was signed'),
     ],
   },
   {
     title: 'Sign Typed Data V3',
     rows: [
-      lacks('signTypedDataV3', older('version 3'), { shows: ['#signTypedDataV3Result', unsupported] }),
+      lacks('signTypedDataV3', 'version 4 signs the same data, and lists besides', {
+        shows: ['#signTypedDataV3Result', unsupported],
+      }),
       off('signTypedDataV3Verify', 'nothing was signed'),
     ],
   },
@@ -118,7 +120,9 @@ export const networkSections: readonly Section[] = [
       row('openNetworkPicker', 'the page lists networks', {
         shows: ['.network-modal-item-name >> nth=0', 'Ethereum Mainnet'],
       }),
-      row('×', 'the page closes its list'),
+      row('×', 'the page closes its list', {
+        shows: ['.network-modal[style*="none"] h5', 'Select Network'],
+      }),
       row('openNetworkPicker', 'the page lists networks, and the wallet moves to the one that is picked', {
         afterwards: '.network-modal-item[data-chain-id="0x2105"]',
         ends: ['answer'],
