@@ -39,6 +39,7 @@ test.each<[Partial<EvmMessage>, object]>([
   [{ chainId: 'eip155:10' }, { word: 'signInOtherNetwork' }],
   [{ expirationTime: '2026-05-04T10:00:00Z' }, { word: 'signInOver' }],
   [{ notBefore: '2026-05-04T10:00:01Z' }, { word: 'signInEarly' }],
+  [{ expirationTime: '2030-12-31T23:59:60Z' }, { word: 'signInOver' }],
 ])('attack: a sign-in with %j is warned of', async (fields, warning) => {
   expect(await changed(fields)).toEqual([warning])
 })

@@ -1,4 +1,3 @@
-import type { SignInMessage } from '@kit/siwx'
 import { parseMessage as parseEvm } from '@kit/siwx/evm'
 import { parseMessage as parseSolana } from '@kit/siwx/solana'
 import type { Sentence } from './description.ts'
@@ -40,11 +39,35 @@ export function signInWarnings(text: string, asking: Asking, now = Date.now()): 
   ]
 }
 
+/** What a message of a namespace says, and its network as CAIP-2; `null` for one that does not follow its grammar. */
+type Read = (text: string) => {
+  readonly address: string
+  readonly chain: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+} | null
+
+const readers: Readonly<Record<string, Read>> = {
+  eip155(text) {
+    const read = parseEvm(text)
+    return read.ok ? { ...read.message, chain: read.message.chainId } : null
+  },
+  solana(text) {
+    const read = parseSolana(text)
+    return read.ok ? { ...read.message, chain: solanaChain(read.message.chainId) } : null
+  },
+}
+
+function solanaChain(chainId: string | undefined): string | undefined {
+  const name = chainId?.replace(/^solana:/, '')
+  return name && `solana:${Object.hasOwn(clusters, name) ? clusters[name] : name}`
+}
+
 function contentWarnings(text: string, { network, account }: Asking, now: number): readonly Sentence[] {
-  const read = network.id.startsWith('solana:') ? parseSolana(text) : parseEvm(text)
-  if (!read.ok) return [{ word: 'signInMalformed' }]
-  const { address, expirationTime, notBefore } = read.message
-  const chain = chainOf(read.message)
+  const [namespace = ''] = network.id.split(':')
+  const read = readers[namespace]?.(text)
+  if (!read) return [{ word: 'signInMalformed' }]
+  const { address, chain, expirationTime, notBefore } = read
   // A time that the clock cannot tell, such as a leap second, is none that is right.
   const isOver = expirationTime !== undefined && !(now < Date.parse(expirationTime))
   const isEarly = notBefore !== undefined && !(now >= Date.parse(notBefore))
@@ -54,10 +77,4 @@ function contentWarnings(text: string, { network, account }: Asking, now: number
     ...(isOver ? [{ word: 'signInOver' } as const] : []),
     ...(isEarly ? [{ word: 'signInEarly' } as const] : []),
   ]
-}
-
-function chainOf({ namespace, chainId }: SignInMessage): string | undefined {
-  if (namespace !== 'solana' || chainId === undefined) return chainId
-  const name = chainId.replace(/^solana:/, '')
-  return `solana:${Object.hasOwn(clusters, name) ? clusters[name] : name}`
 }
