@@ -41,7 +41,8 @@ async function shownBy(seen: Seen, [selector, text]: NonNullable<Row['shows']>):
   const read = async () => plain(seen, (await place.textContent()) ?? '').trim()
   if (typeof text === 'string') await expect.poll(read, selector).toBe(text)
   else await expect.poll(read, selector).toMatch(text)
-  return `“${await read()}”`
+  const said = await read()
+  return `“${typeof text === 'string' ? said : text.exec(said)?.[0]}”`
 }
 
 async function endOf(seen: Seen, { method, params, end }: Asked): Promise<readonly [End, string]> {

@@ -1,4 +1,4 @@
-import { KitError } from '@kit/core'
+import { KitError, toKitError } from '@kit/core'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { alice, bob, promisesSettle } from '../test-utils/scripted-provider.ts'
@@ -92,6 +92,9 @@ describe('EIP-1193 requests', () => {
     [{ code: 4001 }, 4001],
     [new KitError('rpc/aborted'), 4001],
     [{ code: 5000 }, 5000],
+    [toKitError({ code: 5700 }, 'wallet/failed'), 5700],
+    [toKitError({ code: 5760 }, 'wallet/failed'), 5760],
+    [toKitError({ code: 5699 }, 'wallet/failed'), 5000],
     [{ code: 4100 }, 4100],
     [{ code: -32002 }, -32002],
     [{ code: -32602 }, -32602],
