@@ -1,7 +1,12 @@
 import type { Endpoints } from '@kit/sandbox'
 
 /** The addresses of the pages under test, and of the sandbox. */
-export type TestEnvironment = { readonly url: string; readonly phone: string; readonly endpoints: Endpoints }
+export type TestEnvironment = {
+  readonly url: string
+  readonly phone: string
+  readonly metamaskPage: string
+  readonly endpoints: Endpoints
+}
 
 /** The environment variable in which the set-up passes the addresses to the workers. */
 export const environmentVariable = 'KIT_E2E_STAGE'

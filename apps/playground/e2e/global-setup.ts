@@ -6,6 +6,7 @@ import { addToEndpoints, startSandbox } from '@kit/sandbox'
 import { build } from 'vite'
 import { serveAuthFrame } from '../../auth-frame/serve.mjs'
 import { servePhone } from '../../phone/serve.mjs'
+import { serveMetamaskPage } from '../metamask-page/serve.ts'
 import { servePlayground } from '../serve.mjs'
 import { environmentVariable, type TestEnvironment } from './environment.ts'
 
@@ -18,14 +19,20 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const phone = await servePhone({ endpointsFile })
     addToEndpoints(endpointsFile, { phone: phone.url })
     const playground = await servePlayground({ endpointsFile })
-    const appOrigins = [new URL(playground.url).origin]
+    const metamaskPage = await serveMetamaskPage(endpointsFile)
+    const appOrigins = [playground, metamaskPage].map(({ url }) => new URL(url).origin)
     // Tests sign in to one mailbox twice, and wait for nothing.
     const authFrame = await serveAuthFrame({ endpointsFile, appOrigins, resendGap: 1 })
     addToEndpoints(endpointsFile, { authFrame: authFrame.url })
-    const environment: TestEnvironment = { url: playground.url, phone: phone.url, endpoints: sandbox.endpoints }
+    const environment: TestEnvironment = {
+      url: playground.url,
+      phone: phone.url,
+      metamaskPage: metamaskPage.url,
+      endpoints: sandbox.endpoints,
+    }
     process.env[environmentVariable] = JSON.stringify(environment)
     return async () => {
-      await Promise.all([playground.close(), phone.close(), authFrame.close()])
+      await Promise.all([playground.close(), phone.close(), metamaskPage.close(), authFrame.close()])
       await sandbox.stop()
       rmSync(folder, { recursive: true, force: true })
     }
@@ -36,7 +43,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 async function buildPages(): Promise<void> {
-  for (const page of ['..', '../../phone', '../../auth-frame']) {
+  for (const page of ['..', '../metamask-page', '../../phone', '../../auth-frame']) {
     const root = fileURLToPath(new URL(page, import.meta.url))
     await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   }

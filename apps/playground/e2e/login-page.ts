@@ -32,7 +32,13 @@ export function loginOn(page: Page, kit: KitPage) {
     },
     /** The same, up to the code. */
     async beginSignIn(address: string, mailbox: Mailbox) {
-      await this.request(address)
+      await kit.open()
+      await this.enterEmail(address, mailbox)
+    },
+    /** The same, where the modal is open. */
+    async enterEmail(address: string, mailbox: Mailbox) {
+      await this.email.fill(address)
+      await this.email.press('Enter')
       await expect(this.device).toBeVisible()
       await mailbox.approveDevice()
       await this.enterCode(await mailbox.code())

@@ -65,6 +65,11 @@ export const en = {
   hiddenCharacters: 'This message has characters that you would not see. They stand between ⟨ and ⟩.',
   signsInElsewhere:
     'This signs you in at {there}, which is not the site that asks. This may be an attempt to deceive you.',
+  signInMalformed: 'This sign-in is not written as sign-ins are. The site may read it in another way than you.',
+  signInOtherAccount: 'This sign-in names another account than the one that signs it.',
+  signInOtherNetwork: 'This sign-in is for another network than this one.',
+  signInOver: 'The time of this sign-in is over.',
+  signInEarly: 'This sign-in does not hold yet.',
   changesOwner: 'This gives an account of yours to another owner.',
 
   exportTitle: 'Take your wallet elsewhere',

@@ -4,6 +4,8 @@ import { readOwn } from '@kit/core/adapters'
 /** The EIP-1193 and JSON-RPC numbers of the kit's error codes (R-NET-3). */
 const numbers: { readonly [C in ErrorCode]?: number } = {
   'wallet/rejected': 4001,
+  // A provider's requests take no signal: it was the visitor who took it back.
+  'rpc/aborted': 4001,
   'wallet/failed': 5000,
   'wallet/unauthorized': 4100,
   'wallet/wrong-account': 4100,
@@ -41,10 +43,17 @@ export class ProviderRpcError extends Error {
 export function toProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
   if (isKitError(error)) {
-    return new ProviderRpcError(numbers[error.code] ?? internal, error.message, { cause: error })
+    const code = batchNumber(error.cause) ?? numbers[error.code] ?? internal
+    return new ProviderRpcError(code, error.message, { cause: error })
   }
   const { code, message, data } = readCauses(error)
   return new ProviderRpcError(code ?? internal, message ?? 'The request failed.', { data, cause: error })
+}
+
+/** EIP-5792's own numbers pass as they are: by them a dApp knows how else to ask. */
+function batchNumber(cause: unknown): number | undefined {
+  const code = readOwn(cause, 'code')
+  return typeof code === 'number' && Number.isInteger(code) && code >= 5700 && code < 5800 ? code : undefined
 }
 
 const mostCauses = 8

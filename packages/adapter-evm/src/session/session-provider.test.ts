@@ -1,3 +1,5 @@
+import { KitError, toKitError } from '@kit/core'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { alice, bob, promisesSettle } from '../test-utils/scripted-provider.ts'
 import { startProvider } from '../test-utils/session-harness.ts'
@@ -12,6 +14,17 @@ describe('EIP-1193 requests', () => {
     expect(await ask('eth_requestAccounts')).toEqual([bob, alice])
     expect(await ask('eth_chainId')).toBe('0x2105')
     expect(await ask('net_version')).toBe('8453')
+    expect(fake.requests).toEqual([])
+  })
+
+  test.each([
+    ['bytes', '0x4869', { raw: '0x4869' }],
+    ['text', 'Hi', 'Hi'],
+    ['text that looks like half a byte', '0x1', '0x1'],
+  ] as const)('the provider recovers who signed %s, without the wallet', async (_, asked, message) => {
+    const account = privateKeyToAccount(generatePrivateKey())
+    const { fake, ask } = await startProvider()
+    expect(await ask('personal_ecRecover', [asked, await account.signMessage({ message })])).toBe(account.address)
     expect(fake.requests).toEqual([])
   })
 
@@ -58,6 +71,8 @@ describe('EIP-1193 requests', () => {
     ['a method that every object has', 'constructor', [], 4200],
     ['a switch to a chain of another kit', 'wallet_switchEthereumChain', [{ chainId: '0x89' }], 4902],
     ['a switch to nowhere', 'wallet_switchEthereumChain', [{}], -32602],
+    ['recovering from no signature', 'personal_ecRecover', ['0x00', '0x12'], -32602],
+    ['recovering from a signature of nobody', 'personal_ecRecover', ['0x00', `0x${'0'.repeat(130)}`], -32602],
     ['a transaction for another chain', 'eth_sendTransaction', [{ chainId: '0x2105' }], -32603],
   ])('the provider refuses %s and does not ask the wallet', async (_, method, params, code) => {
     const { fake, refusal } = await startProvider()
@@ -75,7 +90,11 @@ describe('EIP-1193 requests', () => {
 
   test.each([
     [{ code: 4001 }, 4001],
+    [new KitError('rpc/aborted'), 4001],
     [{ code: 5000 }, 5000],
+    [toKitError({ code: 5700 }, 'wallet/failed'), 5700],
+    [toKitError({ code: 5760 }, 'wallet/failed'), 5760],
+    [toKitError({ code: 5699 }, 'wallet/failed'), 5000],
     [{ code: 4100 }, 4100],
     [{ code: -32002 }, -32002],
     [{ code: -32602 }, -32602],

@@ -1,5 +1,5 @@
 import { KitError, type Network } from '@kit/core'
-import { entriesOf, readOwn } from '@kit/core/adapters'
+import { entriesOf, loadCode, readOwn } from '@kit/core/adapters'
 import { findChain, parseChainId, toHex } from '../chain/chain-id.ts'
 import type { ReadNode } from '../chain/read-node.ts'
 import { type EvmSession, required, unsupported } from './evm-session.ts'
@@ -36,6 +36,10 @@ const answers: Readonly<Record<string, Own>> = {
   eth_requestAccounts: (session) => [...required(session.current()).accounts],
   eth_chainId: (session) => toHex(required(session.current()).chainId),
   net_version: (session) => String(required(session.current()).chainId),
+  async personal_ecRecover(_session, params) {
+    const { recoverSigner } = await loadCode(() => import('./recover-signer.ts'))
+    return recoverSigner(params)
+  },
   async wallet_switchEthereumChain(session, params, { networks }) {
     const chainId = chainIn(params)
     if (chainId === undefined) throw new KitError('rpc/invalid-params', { detail: 'There is no chainId.' })

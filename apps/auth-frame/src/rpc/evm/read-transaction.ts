@@ -30,7 +30,8 @@ const types: readonly unknown[] = [
 const unsigned = ['blobs', 'blobVersionedHashes', 'sidecars', 'maxFeePerBlobGas']
 /** The kind that only ends a delegation here. */
 const delegating: readonly unknown[] = ['0x4', '0x04', 'eip7702']
-const longestData = 131_072
+/** In hex digits. Nodes take transactions of 128 KiB. */
+const longestData = 2 + 2 * 131_072
 const word = 2n ** 256n
 
 /**

@@ -45,6 +45,12 @@ test('a transfer says amount, recipient and the most that it costs, and that is 
   expect(await recoverTransactionAddress({ serializedTransaction: raw as `0x02${string}` })).toBe(me)
 })
 
+test('data of 128 KiB is sent, as nodes take it, and no more', async () => {
+  const bytes = (count: number): Hex => `0x${'12'.repeat(count)}`
+  expect((await send({ to: you, data: bytes(131_072) })).answer).toEqual({ value: hash })
+  expect((await send({ to: you, data: bytes(131_073) })).answer).toBe(-32602)
+})
+
 test('a network without EIP-1559 gets a legacy transaction', async () => {
   const { raw } = await send({ to: you }, { eth_getBlockByNumber: {}, eth_gasPrice: '0x2' })
   expect(parseTransaction(raw ?? '0x')).toMatchObject({ type: 'legacy', chainId: 1, gasPrice: 2n })

@@ -1,3 +1,4 @@
+import { createMessage } from '@kit/siwx/evm'
 import { stringToHex, verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { openRpc, testWallet } from '../../test-utils/open-rpc.ts'
@@ -27,10 +28,14 @@ test('attack: characters that would not be seen are written out, and warned of',
   expect([shown?.text, shown?.warnings]).toEqual(['give ⟨U+202E⟩evig', [{ word: 'hiddenCharacters' }]])
 })
 
-const signIn = (host: string) => `${host} wants you to sign in with your Ethereum account:\n${me}\n\nURI: x`
+const signIn = (domain: string) =>
+  createMessage({
+    ...{ namespace: 'eip155', chainId: 'eip155:1', domain, address: me, uri: 'https://app.example', version: '1' },
+    ...{ nonce: 'abcdefgh1', issuedAt: '2026-05-04T09:59:00Z' },
+  })
 
 test('attack: a sign-in for another site is warned of, one for the site that asks is not', async () => {
-  const [own, others] = [await signed(signIn('app.example')), await signed(signIn('https://bank.example'))]
+  const [own, others] = [await signed(signIn('app.example')), await signed(signIn('bank.example'))]
   expect([own.shown?.title, own.shown?.warnings]).toEqual(['signIn', []])
   expect(others.shown?.warnings).toEqual([{ word: 'signsInElsewhere', with: { there: 'bank.example' } }])
 })

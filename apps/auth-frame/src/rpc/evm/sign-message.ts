@@ -16,7 +16,7 @@ export async function prepareMessage(params: unknown, context: RpcContext): Prom
   const isBytes = isHex(message) && message.length % 2 === 0
   const raw = isBytes ? hexToBytes(message) : stringToBytes(message)
   return {
-    description: describeMessage(raw, { network: network.name, account: wallet.addresses.evm, origin }),
+    description: describeMessage(raw, { network, account: wallet.addresses.evm, origin }),
     sign: () => wallet.withKeys(({ evm }) => privateKeyToAccount(bytesToHex(evm)).signMessage({ message: { raw } })),
   }
 }

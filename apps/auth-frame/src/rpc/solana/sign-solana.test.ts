@@ -1,3 +1,4 @@
+import { createMessage } from '@kit/siwx/solana'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { getTransactionDecoder } from '@solana/kit'
@@ -30,6 +31,18 @@ test('a message is shown as text, and signed', async () => {
   expect(shown).toMatchObject({ title: 'signMessage', text: 'Hello', account: me })
   const signature = base58.decode(answer.value.signature ?? '')
   expect(ed25519.verify(signature, new TextEncoder().encode('Hello'), base58.decode(me))).toBe(true)
+})
+
+test('attack: a sign-in for another site is warned of', async () => {
+  const text = createMessage({ namespace: 'solana', domain: 'bank.example', address: me })
+  const { shown } = await ask('solana_signMessage', {
+    message: base58.encode(new TextEncoder().encode(text)),
+    pubkey: me,
+  })
+  expect([shown?.title, shown?.warnings]).toEqual([
+    'signIn',
+    [{ word: 'signsInElsewhere', with: { there: 'bank.example' } }],
+  ])
 })
 
 test('attack: a transaction is not signed as a message', async () => {

@@ -35,7 +35,7 @@ export async function prepareSolanaMessage(params: unknown, context: RpcContext)
   if (isTransactionMessage(bytes))
     throw new FrameFailureError('not-allowed', 'A transaction is not signed as a message.')
   return {
-    description: describeMessage(bytes, { network: context.network.name, account, origin: context.origin }),
+    description: describeMessage(bytes, { network: context.network, account, origin: context.origin }),
     sign: () => context.wallet.withKeys(({ solana }) => ({ signature: base58.encode(ed25519.sign(bytes, solana)) })),
   }
 }
