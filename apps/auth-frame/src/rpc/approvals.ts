@@ -5,7 +5,12 @@ import type { Description } from './description.ts'
 export const settleTime = 500
 
 /** A request that is ready to be shown. `sign` does exactly what `description` says. */
-export type Prepared = { readonly description: Description; sign(signal: AbortSignal): Promise<unknown> }
+export type Prepared = {
+  readonly description: Description
+  sign(signal: AbortSignal): Promise<unknown>
+  /** Another way to do it, which is shown in its turn; goes with `description.otherWay`. */
+  readonly prepareOther?: ((signal: AbortSignal) => Promise<Prepared>) | undefined
+}
 
 export type Pending = {
   readonly id: number
@@ -33,11 +38,14 @@ export type Approvals = {
   /** @returns whether it was approved: not before it was in sight for `settleTime` */
   approve(id: number): boolean
   reject(id: number): void
+  /** Shows the other way to do it. */
+  chooseOther(id: number): void
   /** Takes back everything that waits. */
   abort(): void
 }
 
-type Decide = { approve(): void; reject(error: FrameFailureError): void }
+type Decision = 'approved' | 'other'
+type Decide = { choose(decision: Decision): void; reject(error: FrameFailureError): void }
 
 /** @param now milliseconds that never go back */
 export function createApprovals(now: () => number): Approvals {
@@ -54,23 +62,31 @@ export function createApprovals(now: () => number): Approvals {
     for (const listener of listeners) listener()
   }
 
-  async function ask(origin: string, { description, sign }: Prepared, signal: AbortSignal): Promise<unknown> {
+  async function ask(origin: string, prepared: Prepared, signal: AbortSignal): Promise<unknown> {
+    const { description, sign, prepareOther } = prepared
     const id = ++ids
     const pending = { id, origin, description, isWorking: false }
     shownAt = null
+    let decision: Decision
     try {
-      await new Promise<void>((approve, reject) => {
-        decide = { approve, reject }
+      decision = await new Promise<Decision>((choose, reject) => {
+        decide = { choose, reject }
         signal.addEventListener('abort', () => reject(aborted()))
         set({ pending })
       })
       decide = null
-      set({ pending: { ...pending, isWorking: true } })
-      return await sign(signal)
+      if (decision === 'approved') {
+        set({ pending: { ...pending, isWorking: true } })
+        return await sign(signal)
+      }
     } finally {
       decide = null
       set({ pending: null })
     }
+    if (!prepareOther) throw aborted()
+    const other = await prepareOther(signal)
+    throwIfAborted(signal)
+    return ask(origin, other, signal)
   }
 
   const isAsking = (id: number) => state.pending?.id === id && decide !== null
@@ -105,8 +121,11 @@ export function createApprovals(now: () => number): Approvals {
     },
     approve(id) {
       if (!isAsking(id) || shownAt === null || now() - shownAt < settleTime) return false
-      decide?.approve()
+      decide?.choose('approved')
       return true
+    },
+    chooseOther(id) {
+      if (isAsking(id) && state.pending?.description.otherWay !== undefined) decide?.choose('other')
     },
     reject(id) {
       if (isAsking(id)) decide?.reject(new FrameFailureError('rejected', 'The visitor rejected this.'))

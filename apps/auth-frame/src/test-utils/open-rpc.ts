@@ -1,10 +1,13 @@
+import { createAccountChoice } from '../accounts/account-choice.ts'
 import { type Addresses, addressesOf, deriveKeys, entropyOf } from '../keys/derive-keys.ts'
 import type { Wallet } from '../keys/open-wallet.ts'
 import { createApprovals, settleTime } from '../rpc/approvals.ts'
 import type { CallNode } from '../rpc/call-node.ts'
 import { createRpc } from '../rpc/create-rpc.ts'
 import type { Description } from '../rpc/description.ts'
+import { createBundles } from '../rpc/evm/calls/bundles.ts'
 import type { Network } from '../rpc/rpc-context.ts'
+import { type Entries, openFrameStorage } from '../storage/frame-storage.ts'
 
 export const app = 'https://app.example'
 export const ethereum: Network = {
@@ -43,7 +46,13 @@ const usual: NodeAnswers = {
 }
 
 /** The frame's RPC, with a visitor that decides as the test says. */
-export function openRpc(answers: NodeAnswers = {}, networks: readonly Network[] = [ethereum, solana]) {
+export function openRpc(
+  answers: NodeAnswers = {},
+  networks: readonly Network[] = [ethereum, solana],
+  storage: Entries = openFrameStorage(() => {
+    throw new Error('This browser keeps nothing.')
+  }),
+) {
   let time = 0
   let wallet = testWallet()
   const asked: { url: string; method: string; params: unknown }[] = []
@@ -55,9 +64,10 @@ export function openRpc(answers: NodeAnswers = {}, networks: readonly Network[] 
     if (answer === undefined) throw new Error(`The test has no answer to ${method}.`)
     return answer
   }
-  const request = createRpc({ networks, approvals, callNode, wallet: async () => wallet })
+  const [bundles, accountChoice] = [createBundles(storage), createAccountChoice(storage)]
+  const request = createRpc({ networks, approvals, callNode, bundles, accountChoice, wallet: async () => wallet })
   const shown: Description[] = []
-  let decide: 'approve' | 'reject' | 'wait' = 'approve'
+  let decide: 'approve' | 'reject' | 'wait' | 'other' = 'approve'
   approvals.subscribe(() => {
     const { pending } = approvals.state()
     if (!pending || pending.isWorking || shown.includes(pending.description)) return
@@ -67,11 +77,16 @@ export function openRpc(answers: NodeAnswers = {}, networks: readonly Network[] 
       time += settleTime
       if (decide === 'approve') approvals.approve(pending.id)
       if (decide === 'reject') approvals.reject(pending.id)
+      if (decide === 'other') {
+        decide = 'approve'
+        approvals.chooseOther(pending.id)
+      }
     })
   })
   return {
     wallet,
     approvals,
+    accountChoice,
     asked,
     shown,
     decide: (decision: typeof decide) => {
