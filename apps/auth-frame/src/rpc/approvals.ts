@@ -53,9 +53,7 @@ export function createApprovals(now: () => number): Approvals {
   let state: ApprovalState = { pending: null, waiting: 0 }
   let aborting = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
-  let decide: Decide | null = null
-  let shownAt: number | null = null
-  let ids = 0
+  let [decide, shownAt, ids]: [Decide | null, number | null, number] = [null, null, 0]
 
   function set(changed: Partial<ApprovalState>): void {
     state = { ...state, ...changed }
@@ -63,17 +61,15 @@ export function createApprovals(now: () => number): Approvals {
   }
 
   async function ask(origin: string, prepared: Prepared, signal: AbortSignal): Promise<unknown> {
-    const { description, sign, prepareOther } = prepared
+    const { description, sign } = prepared
     const id = ++ids
     const pending = { id, origin, description, isWorking: false }
     shownAt = null
-    let decision: Decision
     try {
-      decision = await new Promise<Decision>((choose, reject) => {
-        decide = { choose, reject }
-        signal.addEventListener('abort', () => reject(aborted()))
-        set({ pending })
-      })
+      const decided = decisionOf(signal)
+      decide = decided
+      set({ pending })
+      const decision = await decided.decision
       decide = null
       if (decision === 'approved') {
         set({ pending: { ...pending, isWorking: true } })
@@ -83,10 +79,7 @@ export function createApprovals(now: () => number): Approvals {
       decide = null
       set({ pending: null })
     }
-    if (!prepareOther) throw aborted()
-    const other = await prepareOther(signal)
-    throwIfAborted(signal)
-    return ask(origin, other, signal)
+    return ask(origin, await otherOf(prepared, signal), signal)
   }
 
   const isAsking = (id: number) => state.pending?.id === id && decide !== null
@@ -135,6 +128,24 @@ export function createApprovals(now: () => number): Approvals {
       aborting = new AbortController()
     },
   }
+}
+
+/** What the visitor decides; fails with `signal`. */
+function decisionOf(signal: AbortSignal): Decide & { readonly decision: Promise<Decision> } {
+  let [choose, reject]: [Decide['choose'], Decide['reject']] = [() => {}, () => {}]
+  const decision = new Promise<Decision>((resolve, fail) => {
+    choose = resolve
+    reject = fail
+  })
+  signal.addEventListener('abort', () => reject(aborted()))
+  return { decision, choose, reject }
+}
+
+async function otherOf({ prepareOther }: Prepared, signal: AbortSignal): Promise<Prepared> {
+  if (!prepareOther) throw aborted()
+  const other = await prepareOther(signal)
+  throwIfAborted(signal)
+  return other
 }
 
 const aborted = () => new FrameFailureError('aborted', 'The request was taken back.')
