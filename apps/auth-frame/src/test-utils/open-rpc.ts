@@ -25,9 +25,8 @@ export const solana: Network = {
   decimals: 9,
 }
 
-/** A wallet of a public phrase: those of anvil's accounts, or another. */
-export function testWallet(phrase = 'test test test test test test test test test test test junk'): Wallet {
-  const entropy = () => entropyOf(phrase) ?? new Uint8Array(32)
+/** A wallet of a secret that a test makes up. */
+export function walletOf(entropy: () => Uint8Array): Wallet {
   const addresses: Addresses = addressesOf(deriveKeys(entropy()))
   return {
     addresses,
@@ -35,6 +34,10 @@ export function testWallet(phrase = 'test test test test test test test test tes
     withEntropy: async (work) => work(entropy()),
   }
 }
+
+/** A wallet of a public phrase: those of anvil's accounts, or another. */
+export const testWallet = (phrase = 'test test test test test test test test test test test junk'): Wallet =>
+  walletOf(() => entropyOf(phrase) ?? new Uint8Array(32))
 
 /** What a node answers, by method. */
 export type NodeAnswers = Readonly<Record<string, unknown>>
