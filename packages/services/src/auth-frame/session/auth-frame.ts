@@ -31,7 +31,16 @@ const steps: { readonly [A in AnswerOf<'CONNECT_EMAIL'>['action']]: EmailStep } 
 }
 
 /** What a visitor does in the frame, as its messages. */
-export function createAuthFrame({ client, origin, timeouts, requests, kit, user, changedEmail, reread }: Setup): AuthFrame {
+export function createAuthFrame({
+  client,
+  origin,
+  timeouts,
+  requests,
+  kit,
+  user,
+  changedEmail,
+  reread,
+}: Setup): AuthFrame {
   return {
     async connectEmail(email, signal) {
       const { action } = await client.ask('CONNECT_EMAIL', { email }, { signal })
