@@ -12,7 +12,11 @@ const names = { 'eip155:1': 'Ethereum', 'eip155:42161': 'Arbitrum One', 'eip155:
 /** On this machine all visitors have one address. */
 const plenty = 100_000
 
-/** Of `createAccount` at the sandbox's factory: what its accounts are deployed with. */
+/**
+ * Of `createAccount` at the sandbox's factory: what its accounts are deployed with.
+ * @param {string} rpcUrl
+ * @param {string} factory
+ */
 async function initCodeHashOf(rpcUrl, factory) {
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: factory, data: '0xdb4c545e' }, 'latest'] }
   const headers = { 'content-type': 'application/json' }
@@ -24,6 +28,7 @@ async function initCodeHashOf(rpcUrl, factory) {
  * Accounts of Base are contracts, those elsewhere hand themselves to a delegate, which Arbitrum One does not have.
  * @param {string} id
  * @param {Record<string, any>} endpoints
+ * @returns {Promise<Pick<import('./server/parts.ts').OfferedNetwork, 'smartAccount'>>}
  */
 async function smartAccountOf(id, { rpc, bundlers, smartAccounts }) {
   if (!smartAccounts) return {}

@@ -7,8 +7,9 @@ import { app, ethereum, solana } from '../test-utils/open-rpc.ts'
 
 const factory = `0x${'1'.repeat(40)}` as const
 const erc4337 = {
-  ...{ kind: 'erc4337', factory, bundlerUrl: 'http://bundler.example/' },
-  ...{ entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108', initCodeHash: `0x${'2'.repeat(64)}` },
+  kind: 'erc4337',
+  ...{ factory, bundlerUrl: 'http://bundler.example/' },
+  ...({ entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108', initCodeHash: `0x${'2'.repeat(64)}` } as const),
 } as const
 const mainnet: Network = { ...ethereum, smartAccount: { kind: 'eip7702', delegate: factory } }
 const base: Network = { ...ethereum, id: 'eip155:8453', smartAccount: erc4337 }

@@ -48,7 +48,7 @@ export function startFrame(page: Window & typeof globalThis, approvals: Approval
     openFlowStorage({ cookies: () => page.document, sessionStorage: () => page.sessionStorage }),
   )
 
-  const storage = openFrameStorage(() => page.localStorage)
+  const storage = openFrameStorage({ localStorage: () => page.localStorage, cookies: () => page.document })
   const [bundles, accountChoice] = [createBundles(storage), createAccountChoice(storage)]
 
   const regaining = token.storage === 'blocked' ? access.regain() : null

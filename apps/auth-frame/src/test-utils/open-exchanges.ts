@@ -46,7 +46,7 @@ export function openExchanges(
   const approvals = { abort: vi.fn() }
   const parts = {
     ...{ service, session, approvals, flows: createFlows(tab), keepsCookies: token.keepsCookies },
-    ...{ bundles: createBundles(local), accountChoice: createAccountChoice(local) },
+    ...{ bundles: createBundles({ ...local, room: 262_144 }), accountChoice: createAccountChoice(local) },
     networks,
     rpc: vi.fn(async () => '0x1'),
     setTheme: vi.fn((_: RequestOf<'SYNC_THEME'>) => {}),

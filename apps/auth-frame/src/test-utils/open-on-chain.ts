@@ -7,8 +7,7 @@ import { createRpc } from '../rpc/create-rpc.ts'
 import type { Description } from '../rpc/description.ts'
 import { createBundles } from '../rpc/evm/calls/bundles.ts'
 import type { Network } from '../rpc/rpc-context.ts'
-import { openFrameStorage } from '../storage/frame-storage.ts'
-import { app, walletOf } from './open-rpc.ts'
+import { app, noStorage, walletOf } from './open-rpc.ts'
 
 type ChainId = 'eip155:1' | 'eip155:42161' | 'eip155:8453'
 
@@ -33,9 +32,7 @@ export async function openOnChain(sandbox: Sandbox, id: ChainId, kind: 'eip7702'
   wallets += 1
   const secret = wallets
   const wallet = walletOf(() => new Uint8Array(32).fill(secret))
-  const storage = openFrameStorage(() => {
-    throw new Error('This browser keeps nothing.')
-  })
+  const storage = noStorage()
   const kept = { bundles: createBundles(storage), accountChoice: createAccountChoice(storage) }
   const shown: Description[] = []
   const visitor = { takesOther: false, beforeApproval: () => {} }

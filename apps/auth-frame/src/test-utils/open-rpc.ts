@@ -7,7 +7,7 @@ import { createRpc } from '../rpc/create-rpc.ts'
 import type { Description } from '../rpc/description.ts'
 import { createBundles } from '../rpc/evm/calls/bundles.ts'
 import type { Network } from '../rpc/rpc-context.ts'
-import { type Entries, openFrameStorage } from '../storage/frame-storage.ts'
+import { type FrameStorage, openFrameStorage } from '../storage/frame-storage.ts'
 
 export const app = 'https://app.example'
 export const ethereum: Network = {
@@ -48,13 +48,19 @@ const usual: NodeAnswers = {
   eth_maxPriorityFeePerGas: '0x3b9aca00',
 }
 
+/** What a browser has that keeps nothing. */
+export function noStorage(): FrameStorage {
+  const refuse = (): never => {
+    throw new Error('This browser keeps nothing.')
+  }
+  return openFrameStorage({ localStorage: refuse, cookies: refuse })
+}
+
 /** The frame's RPC, with a visitor that decides as the test says. */
 export function openRpc(
   answers: NodeAnswers = {},
   networks: readonly Network[] = [ethereum, solana],
-  storage: Entries = openFrameStorage(() => {
-    throw new Error('This browser keeps nothing.')
-  }),
+  storage: FrameStorage = noStorage(),
 ) {
   let time = 0
   let wallet = testWallet()
@@ -98,7 +104,8 @@ export function openRpc(
     signInAs: (another: Wallet) => {
       wallet = another
     },
-    ask: (method: string, params?: unknown, chainId: string = ethereum.id) => request({ chainId, method, params }, app),
+    ask: (method: string, params?: unknown, chainId: string = ethereum.id, origin = app) =>
+      request({ chainId, method, params }, origin),
   }
 }
 

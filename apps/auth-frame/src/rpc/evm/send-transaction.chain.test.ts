@@ -3,8 +3,7 @@ import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccountChoice } from '../../accounts/account-choice.ts'
-import { openFrameStorage } from '../../storage/frame-storage.ts'
-import { testWallet } from '../../test-utils/open-rpc.ts'
+import { noStorage, testWallet } from '../../test-utils/open-rpc.ts'
 import { createApprovals, settleTime } from '../approvals.ts'
 import { callNode } from '../call-node.ts'
 import { createRpc } from '../create-rpc.ts'
@@ -44,7 +43,7 @@ test('a transaction that the visitor approves is mined by the chain as it was sh
     })
   })
   const network = { id: 'eip155:1', name: 'Ethereum', rpcUrl, symbol: 'ETH', decimals: 18 }
-  const storage = openFrameStorage(() => localStorage)
+  const storage = noStorage()
   const kept = { bundles: createBundles(storage), accountChoice: createAccountChoice(storage) }
   const request = createRpc({ networks: [network], approvals, callNode, wallet: async () => wallet, ...kept })
   const ask = (method: string, params: unknown) =>

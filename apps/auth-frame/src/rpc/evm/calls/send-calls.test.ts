@@ -2,8 +2,15 @@ import { decodeFunctionData, keccak256, parseAbi, parseTransaction, recoverTrans
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { FrameFailureError } from '../../../door/frame-failure.ts'
-import { memoryStorage } from '../../../test-utils/open-exchanges.ts'
-import { ethereum, failureIn, type NodeAnswers, openRpc, solana, testWallet } from '../../../test-utils/open-rpc.ts'
+import {
+  ethereum,
+  failureIn,
+  type NodeAnswers,
+  noStorage,
+  openRpc,
+  solana,
+  testWallet,
+} from '../../../test-utils/open-rpc.ts'
 
 const me = testWallet().addresses.evm
 const bo = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -26,7 +33,7 @@ const codes = (own = '0x', ofDelegate = code) => ({
   eth_getCode: ([address]: [string]) => (address === delegate ? ofDelegate : own),
 })
 
-function open({ answers = {} as NodeAnswers, network = smart as typeof ethereum, storage = memoryStorage() } = {}) {
+function open({ answers = {} as NodeAnswers, network = smart as typeof ethereum, storage = noStorage() } = {}) {
   const raw: `0x${string}`[] = []
   const rpc = openRpc(
     {
@@ -45,7 +52,8 @@ function open({ answers = {} as NodeAnswers, network = smart as typeof ethereum,
   )
   const send = (more: object = {}) =>
     rpc.ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: me, calls, atomicRequired: true, ...more }])
-  const status = (id: string) => rpc.ask('wallet_getCallsStatus', [id]) as Promise<Record<string, unknown>>
+  const status = (id: string, origin?: string) =>
+    rpc.ask('wallet_getCallsStatus', [id], undefined, origin) as Promise<Record<string, unknown>>
   const sent = () => raw.map((one) => parseTransaction(one))
   return { ...rpc, storage, raw, sent, send, status }
 }
@@ -62,7 +70,8 @@ describe('calls that happen together', () => {
     expect(await recoverTransactionAddress({ serializedTransaction: raw[0] as never })).toBe(me)
     const [authorization] = transaction?.authorizationList ?? []
     expect(authorization).toMatchObject({ address: delegate.toLowerCase(), chainId: 1, nonce: 8 })
-    expect(await recoverAuthorizationAddress({ authorization: authorization as never })).toBe(me)
+    if (!authorization) throw new Error('There is no authorization.')
+    expect(await recoverAuthorizationAddress({ authorization })).toBe(me)
     const { args } = decodeFunctionData({ abi, data: transaction?.data ?? '0x' })
     expect(args[0]).toEqual([
       { target: bo, value: 1n, data: '0x' },
@@ -241,12 +250,7 @@ describe('what became of them', () => {
     const second = open({ storage: first.storage, answers: { eth_getTransactionReceipt: receipt('0x1') } })
     expect(await second.status('a')).toMatchObject({ status: 200 })
     expect(await failureIn(second.send({ id: 'a' }))).toBe(5720)
-    const foreign = {
-      ...JSON.parse(first.storage.getItem('kit-wallet-calls') ?? '')[0],
-      origin: 'https://other.example',
-    }
-    first.storage.setItem('kit-wallet-calls', JSON.stringify([foreign]))
-    expect(await failureIn(second.status('a'))).toBe(5730)
+    expect(await failureIn(second.status('a', 'https://other.example'))).toBe(5730)
   })
 
   test('is known of the newest alone', async () => {

@@ -90,8 +90,8 @@ async function send(
   throwIfAborted(signal)
   const hashes = signed.map((one) => keccak256(one))
   const write = (count: number) =>
-    bundles.write({
-      ...{ origin, id, network: network.id, from, isAtomic: all.length === 1 },
+    bundles.write(origin, id, {
+      ...{ network: network.id, from, isAtomic: all.length === 1 },
       sent: {
         as: 'transactions',
         hashes: hashes.slice(0, count),

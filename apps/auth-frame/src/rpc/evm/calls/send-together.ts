@@ -112,7 +112,7 @@ async function send(
   throwIfAborted(signal)
   const sent = { as: 'transactions' as const, hashes: [keccak256(signed)], nonce: whole.nonce, isWhole: true }
   // Before it is sent, so that a page that goes away meanwhile knows it.
-  bundles.write({ origin, id, network: network.id, from, isAtomic: true, sent })
+  bundles.write(origin, id, { network: network.id, from, isAtomic: true, sent })
   try {
     await sendRaw(signed, context)
   } catch (error) {

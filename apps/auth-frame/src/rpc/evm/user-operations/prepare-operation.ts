@@ -32,7 +32,7 @@ export async function prepareOperationOfCalls(
       const { hash, operation } = whole
       const sent = { as: 'operation', hash, fromBlock, nonce: numberToHex(operation.nonce) } as const
       // Before it is sent, so that a page that goes away meanwhile knows it.
-      bundles.write({ origin, id, network: network.id, from, isAtomic: true, sent })
+      bundles.write(origin, id, { network: network.id, from, isAtomic: true, sent })
       try {
         await send(signed, whole, context)
       } catch (error) {
