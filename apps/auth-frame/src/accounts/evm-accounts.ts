@@ -1,6 +1,5 @@
 import { type Address, getContractAddress, padHex } from 'viem'
 import type { SmartAccounts } from '../../contract/api.ts'
-import type { Network } from '../rpc/rpc-context.ts'
 import type { AccountType } from './account-choice.ts'
 
 export type EvmAccount = { readonly address: Address; readonly type: AccountType }
@@ -15,7 +14,7 @@ export const counterfactualAddress = (owner: Address, { factory, initCodeHash }:
 
 /** The accounts of an owner on a network, the preferred one first. */
 export function accountsOn(
-  { smartAccount }: Pick<Network, 'smartAccount'>,
+  { smartAccount }: { readonly smartAccount?: SmartAccounts | undefined },
   owner: Address,
   preferred: AccountType,
 ): readonly [EvmAccount, ...EvmAccount[]] {

@@ -4,7 +4,7 @@ import { fieldsOf, invalidParams, paramAt } from '../../rpc-context.ts'
 import { type AskedTransaction, readTransaction } from '../read-transaction.ts'
 
 /** How many calls are shown and sent at once. */
-export const mostCalls = 20
+const mostCalls = 20
 /** Bytes of an id (EIP-5792). */
 const longestId = 4_096
 

@@ -19,7 +19,7 @@ export type Outcome = { readonly receipts: readonly Receipt[]; readonly waiting:
 export type Asking = Pick<RpcContext, 'network' | 'callNode'>
 
 /** Reads what a node answers. @throws FrameFailureError `unavailable` */
-export function readAnswer<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
+function readAnswer<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
   const read = v.safeParse(schema, answer)
   if (read.success) return read.output
   throw new FrameFailureError('unavailable', 'The node of this network answers what cannot be read.')
