@@ -106,6 +106,8 @@ export type RegistryField = {
 /** What the public ERC-7730 registry says, in English: its words, not those of the page. */
 export type RegistryText = {
   readonly intent: string
+  /** The intent with the values in it. */
+  readonly sentence?: string
   readonly owner?: string
   readonly contractName?: string
   readonly fields: readonly RegistryField[]
