@@ -27,7 +27,7 @@ function reduce({ context, metadata = {}, display = {} }: Descriptor): ReducedDe
   }
 }
 
-export const selectorOf = (key: string): string => {
+const selectorOf = (key: string): string => {
   const known = readFunction(key)
   if (!known) throw new Error(`${key} is no function.`)
   return known.selector

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { Transaction } from 'ethers'
 import { extractChain } from 'viem'
 import * as chains from 'viem/chains'
-import type { RegistryText } from '../src/explanation.ts'
 import { readCall } from '../src/evm/call.ts'
 import type { ExternalDataProvider } from '../src/evm/registry/format.ts'
 import { tellCall, tellTypedData } from '../src/evm/registry/tell-by-registry.ts'
 import { readTypedData, type TypedData } from '../src/evm/typed-data/hash.ts'
+import type { RegistryText } from '../src/explanation.ts'
 import type { TestCase, TestFile } from './read-registry.ts'
 
 type Rendered = {
@@ -24,16 +24,25 @@ export type Result = {
 
 const nobody = `0x${'0'.repeat(40)}`
 
+const byAddress = <T>(entries: Readonly<Record<string, T>> = {}): ReadonlyMap<string, T> =>
+  new Map(Object.entries(entries).map(([address, one]) => [address.toLowerCase(), one]))
+
 /** What a case says of the world, in place of a network. */
 function providerOf({ dataProvider = {} }: TestFile): ExternalDataProvider {
-  const { tokens = {}, addressNames = {}, ensNames = {}, nftCollectionNames = {}, blockTimestamps = {} } = dataProvider
+  const [tokens, addressNames, ensNames, nftCollectionNames] = [
+    byAddress(dataProvider.tokens),
+    byAddress(dataProvider.addressNames),
+    byAddress(dataProvider.ensNames),
+    byAddress(dataProvider.nftCollectionNames),
+  ]
+  const { blockTimestamps = {} } = dataProvider
   const named = (name: string | undefined) => (name === undefined ? null : { name, typeMatch: true })
   return {
-    resolveToken: async (_, address) => tokens[address.toLowerCase()] ?? null,
-    resolveLocalName: async (address) => named(addressNames[address.toLowerCase()]),
-    resolveEnsName: async (address) => named(ensNames[address.toLowerCase()]),
+    resolveToken: async (_, address) => tokens.get(address.toLowerCase()) ?? null,
+    resolveLocalName: async (address) => named(addressNames.get(address.toLowerCase())),
+    resolveEnsName: async (address) => named(ensNames.get(address.toLowerCase())),
     resolveNftCollectionName: async (_, address) => {
-      const name = nftCollectionNames[address.toLowerCase()]
+      const name = nftCollectionNames.get(address.toLowerCase())
       return name === undefined ? null : { name }
     },
     resolveBlockTimestamp: async (_, height) => {

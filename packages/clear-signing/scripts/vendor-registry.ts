@@ -30,5 +30,5 @@ const isTest = /\/tests(v2)?\//
 pack('descriptors', (path) => isJson.test(path) && !isTest.test(path) && !path.includes('/sigs/'))
 pack('cases', (path) => /^registry\/.*\/testsv2\/.*\.json$/.test(path))
 pack('index', (path) => /^index\.\w+\.json$/.test(path))
-writeFileSync(`${folder}LICENSE.md`, git('show', `${commit}:LICENSE.md`))
+writeFileSync(`${folder}LICENSE`, git('show', `${commit}:LICENSE.md`))
 writeFileSync(`${folder}commit.txt`, `${git('rev-parse', commit).trim()}\n`)

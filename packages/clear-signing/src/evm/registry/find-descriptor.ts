@@ -1,6 +1,6 @@
+import { shards } from './generated/shards.ts'
 import type { DescriptorModule, LoadDescriptor, ReducedDescriptor, Shard } from './reduced-descriptor.ts'
 import { shardOf } from './reduced-descriptor.ts'
-import { shards } from './generated/shards.ts'
 
 const loadShard = async (address: string): Promise<Shard | null> => (await shards[shardOf(address)]?.())?.shard ?? null
 
@@ -28,7 +28,11 @@ export async function findContract(
 }
 
 /** What describes typed data that a contract takes, by the hash of its type. */
-export async function findTypedData(chainId: number, address: string, typeHash: string): Promise<ReducedDescriptor | null> {
+export async function findTypedData(
+  chainId: number,
+  address: string,
+  typeHash: string,
+): Promise<ReducedDescriptor | null> {
   const shard = await loadShard(address)
   return load(shard?.typedData[idOf(chainId, address)]?.[typeHash.slice(2, 10)], null)
 }

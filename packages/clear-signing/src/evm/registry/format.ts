@@ -54,7 +54,9 @@ export function formatCall(
   const { chainId, from, to, value, data } = call
   const outer = `eip155:${chainId}:${to.toLowerCase()}`
   const fetch = async (id: string) => (id === outer ? bind('contract', found, chainId, to) : fetchInner(id))
-  return format({ chainId, from, to, value, data }, optionsOf(provider, fetch))
+  const transaction = { chainId, from, to, value, data }
+  const options = optionsOf(provider, fetch)
+  return format(transaction, options)
 }
 
 export function formatData(
@@ -70,5 +72,7 @@ export function formatData(
   const fetch = async (id: string) => (id === path ? bind('eip712', found, chainId, contract) : fetchInner(id))
   const domain = { ...data.domain, chainId, verifyingContract: contract }
   const plain = Object.fromEntries(Object.entries(types).map(([name, members]) => [name, [...members]]))
-  return formatTypedData({ account, types: plain, primaryType, domain, message: { ...message } }, optionsOf(provider, fetch, index))
+  const typedData = { account, types: plain, primaryType, domain, message: { ...message } }
+  const options = optionsOf(provider, fetch, index)
+  return formatTypedData(typedData, options)
 }

@@ -1,6 +1,6 @@
 import type { DisplayField, DisplayFieldGroup } from '@ethereum-sourcify/clear-signing'
-import { toAddress } from '../address.ts'
 import type { RegistryField, RegistryText } from '../../explanation.ts'
+import { toAddress } from '../address.ts'
 import { checkArguments } from './check-arguments.ts'
 import { findContract } from './find-descriptor.ts'
 import type { DisplayModel } from './format.ts'
