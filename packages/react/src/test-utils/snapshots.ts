@@ -138,6 +138,7 @@ type SnapshotOptions = {
   readonly loginUser?: KitSnapshot['loginUser']
   readonly emailUpdate?: KitSnapshot['emailUpdate']
   readonly keyExport?: KitSnapshot['keyExport']
+  readonly accountType?: KitSnapshot['accountType']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -174,6 +175,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     loginUser: options.loginUser ?? initial.loginUser,
     emailUpdate: options.emailUpdate ?? initial.emailUpdate,
     keyExport: options.keyExport ?? initial.keyExport,
+    accountType: options.accountType ?? initial.accountType,
     router: {
       isOpen: stack.length > 0,
       isShaking,
