@@ -35,7 +35,10 @@ test('what leaves the wallet is told, change is not, and the fee is what is betw
     bitcoin: {
       fee: 1_000n,
       spent: 61_000n,
-      outputs: [{ address: you, isOwn: false }, { address: back, isOwn: true, amount: 39_000n }],
+      outputs: [
+        { address: you, isOwn: false },
+        { address: back, isOwn: true, amount: 39_000n },
+      ],
     },
   })
 })
@@ -60,7 +63,11 @@ test('attack: an amount of before segwit that only the PSBT says is not believed
   const witnessUtxo = { script: legacy.script, amount: 5n }
   transaction.addInput({ txid: '11'.repeat(32), index: 0, witnessUtxo })
   transaction.addOutputAddress(you, 1n)
-  const { bitcoin } = explainPsbt({ psbt: base64.encode(transaction.toPSBT(0)), chain, addresses: [legacy.address ?? ''] })
+  const { bitcoin } = explainPsbt({
+    psbt: base64.encode(transaction.toPSBT(0)),
+    chain,
+    addresses: [legacy.address ?? ''],
+  })
   expect([bitcoin.fee, bitcoin.inputs[0]]).toMatchObject([null, { amount: null, isOwn: true }])
 })
 

@@ -81,7 +81,8 @@ export function formatData(
   const { types, primaryType, message, account } = data
   const encodeTypeHashes = [toHex(hashType(types, primaryType))]
   const index = { [`eip155:${chainId}:${contract.toLowerCase()}`]: { [primaryType]: [{ path, encodeTypeHashes }] } }
-  const fetch = async (id: string) => (id === path ? bind('eip712', found, chainId, contract) : fetchInner(id, readable))
+  const fetch = async (id: string) =>
+    id === path ? bind('eip712', found, chainId, contract) : fetchInner(id, readable)
   const domain = { ...data.domain, chainId, verifyingContract: contract }
   const plain = Object.fromEntries(Object.entries(types).map(([name, members]) => [name, [...members]]))
   const typedData = { account, types: plain, primaryType, domain, message: { ...message } }

@@ -1,8 +1,8 @@
 import type { DisplayField } from '@ethereum-sourcify/clear-signing'
 import type { RegistryField, RegistryText } from '../../explanation.ts'
 import { toAddress } from '../address.ts'
-import { flat, isReadable } from './format-checked.ts'
 import type { DisplayModel } from './format.ts'
+import { flat, isReadable } from './format-checked.ts'
 
 const unread: ReadonlySet<string> = new Set(['UNKNOWN_TOKEN', 'UNKNOWN_CHAIN'])
 
