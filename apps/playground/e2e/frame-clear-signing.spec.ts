@@ -18,6 +18,12 @@ async function call(page: Page, to: string, data: string) {
   await form.getByRole('button', { name: 'Send transaction' }).click()
 }
 
+/** The files that explain, by the names that the build gives them. */
+const explainers = (urls: readonly string[]) =>
+  urls
+    .map((url) => url.replace(/^.*\//, ''))
+    .filter((name) => /^(evm-[\w-]{8}\.js|registry-|shard-|[\da-f]{12}-)/.test(name))
+
 test('R-AUTH-8: the frame says what a call does: an allowance without end, one that the registry describes, and one that nobody does', async ({
   page,
   kit,
@@ -30,17 +36,19 @@ test('R-AUTH-8: the frame says what a call does: an allowance without end, one t
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto('/?login=on#requests')
   await login.signIn(address, mailboxOf(context, endpoints.mail.inbox, address))
-  const code = /clear-signing|evm-[\w-]+\.js$/
-  expect(fetched.filter((url) => /auth|frame/.test(url) && code.test(url))).toEqual([])
+  expect(explainers(fetched)).toEqual([])
 
   const { frame } = login
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, maxUint256] })
   await call(page, usdt, approve)
   await expect(frame.getByRole('heading', { name: 'Let another take your tokens?' })).toBeVisible()
-  await expect(frame.getByText('Unlimited USDT')).toBeVisible()
+  await expect(frame.getByText('Unlimited USDT', { exact: true })).toBeVisible()
   await expect(frame.getByText('can take all of it, now and later')).toBeVisible()
   await expect(frame.getByText('We don’t know who that account belongs to.')).toBeVisible()
   await expect(frame.getByRole('region', { name: 'The public registry says, in English' })).toContainText('Tether')
+  // What explains, and of the registry one shard for the contract, one for the spender, and one descriptor.
+  const names = explainers(fetched).map((name) => name.replace(/-[\w-]{8}\.js$/, ''))
+  expect(names.sort()).toEqual(['1f747a181e38', 'evm', 'registry', 'shard-36', 'shard-4'])
   await login.press('Reject')
   await expect(kit.modal).toBeHidden()
 
