@@ -29,6 +29,7 @@ export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
 export type * from '../passkeys/passkeys.state.ts'
 export type * from '../recent-transactions/recent-transactions.state.ts'
+export type * from '../request-review/request-review.state.ts'
 export type * from '../router/router.state.ts'
 export type * from '../send/send.state.ts'
 export type * from '../sign-in/sign-in.state.ts'
@@ -79,4 +80,5 @@ export default [
   ofAccount('loginUser'),
   ofAccount('emailUpdate'),
   ofAccount('keyExport'),
+  ofAccount('requestReview'),
 ] as const
