@@ -38,7 +38,7 @@ export const requestReviewMachine = setup({
   },
   delays: { explanation: reviewDurations.explanation, settle: reviewDurations.settle },
 }).createMachine({
-  id: 'requestReview',
+  id: 'request-review',
   context: { queue: [], explanation: null },
   initial: 'idle',
   on: {
@@ -81,7 +81,7 @@ export const requestReviewMachine = setup({
           on: {
             'requestReview.approved': {
               guard: { type: 'isFirst', params: ({ event }) => event },
-              target: '#requestReview.asking',
+              target: '#request-review.asking',
             },
           },
         },
