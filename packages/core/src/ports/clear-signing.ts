@@ -85,6 +85,10 @@ export type WarningCode =
   | 'sighash'
   | 'unknownAmount'
   | 'otherInputs'
+  /** A message that is no text, has characters that nobody would see, or signs in at another site. */
+  | 'notText'
+  | 'hiddenCharacters'
+  | 'signsInElsewhere'
 
 export type RegistryField = {
   readonly label: string
@@ -119,6 +123,8 @@ export type Explanation = {
     readonly version?: string
     readonly contract?: string
   }
+  /** A message to sign, in full; what nobody would see of it stands between ⟨ and ⟩. */
+  readonly message?: string
   /** Of this, and of everything inside of it. */
   readonly warnings: readonly WarningCode[]
   /** What a batch is made of, in its order. */
@@ -131,6 +137,8 @@ export type WalletRequest = {
   readonly network: CaipNetworkId
   /** The account that is asked. */
   readonly address: string
+  /** Of the page that asks. */
+  readonly origin: string
   /** What is asked: a key of `WalletFeatures`, or a method of the wallet's own interface. */
   readonly method: string
   /** The input of the feature, or the parameters of the method. */

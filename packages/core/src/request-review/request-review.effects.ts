@@ -12,16 +12,22 @@ type Services = {
   readonly clearSigning: ClearSigning
   readonly reviews: Pick<Reviews, 'approve' | 'refuse'>
   readonly chains: Pick<Clients['chains'], 'load'>
+  readonly origin: string
 }
 
 type Given = { readonly input: ReviewedRequest | null; readonly signal: AbortSignal }
 
 /** The review, bound to what explains requests and to those who wait for it. */
-export function loadRequestReview({ clearSigning, reviews, chains }: Services): LoadedFeature<RequestReviewState> {
+export function loadRequestReview({
+  clearSigning,
+  reviews,
+  chains,
+  origin,
+}: Services): LoadedFeature<RequestReviewState> {
   const actors = {
     explain: fromPromise(async ({ input, signal }: Given) => {
       const { id: _, connectorId: __, ...request } = required(input)
-      return clearSigning.explain(request, () => chains.load(request.namespace), signal)
+      return clearSigning.explain({ ...request, origin }, () => chains.load(request.namespace), signal)
     }),
     ask: fromPromise(async ({ input }: Given) => reviews.approve(required(input).id)),
     refuse: fromPromise(async ({ input }: Given) => reviews.refuse(required(input).id)),

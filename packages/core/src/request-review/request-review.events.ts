@@ -1,7 +1,7 @@
 import type { WalletRequest } from '../ports/clear-signing.ts'
 
 /** A request that waits for the visitor's approval. */
-export type ReviewedRequest = WalletRequest & { readonly id: number; readonly connectorId: string }
+export type ReviewedRequest = Omit<WalletRequest, 'origin'> & { readonly id: number; readonly connectorId: string }
 
 type Of = { readonly id: number }
 

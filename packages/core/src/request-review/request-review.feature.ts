@@ -12,13 +12,13 @@ export const requestReview = defineLazyFeature<
   id: 'requestReview',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadClients }) {
+  async load({ loadClients, settings: { environment } }) {
     const [{ loadRequestReview }, { chains, review }] = await Promise.all([
       import('./request-review.effects.ts'),
       loadClients(),
     ])
     if (!review)
       throw new KitError('config/invalid', { detail: 'createKit: clearSigning is missing. Pass clearSigning().' })
-    return loadRequestReview({ ...review, chains, reviews: await review.load() })
+    return loadRequestReview({ ...review, chains, origin: environment.page.origin, reviews: await review.load() })
   },
 })

@@ -16,11 +16,7 @@ describe('R-AUTH-8: the embedded wallet asks', () => {
   })
 
   test.each([
-    [
-      'goes back to what was open',
-      at({ view: 'Account', namespace: 'eip155' }, approval),
-      ['router < router.pushed'],
-    ],
+    ['goes back to what was open', at({ view: 'Account', namespace: 'eip155' }, approval), ['router < router.pushed']],
     ['closes a modal of its own', at(approval), ['router < router.finished']],
     ['changes nothing where the visitor is elsewhere', at({ view: 'Account', namespace: 'eip155' }), []],
   ])('the answer %s', (_, input, lines) => {
