@@ -42,6 +42,8 @@ export type Allowance = {
   readonly expires?: bigint
   /** Unix seconds: until when the signature can be used. */
   readonly deadline?: bigint
+  /** Whose the spender is, as the registry says; absent for one that it does not know. */
+  readonly knownAs?: string
 }
 
 export type Effect =
@@ -54,6 +56,8 @@ export type Effect =
       readonly owner: Party
       readonly operator: string
       readonly isAllowed: boolean
+      /** As of an allowance's spender. */
+      readonly knownAs?: string
     }
   | { readonly kind: 'deployment'; readonly size: number }
   /** An account is opened for `owner`; `asset` where it holds a token. */
@@ -81,6 +85,8 @@ export type WarningCode =
   | 'unknownSpender'
   | 'unknownCall'
   | 'unknownTypedData'
+  | 'moreData'
+  | 'otherChain'
   | 'delegateCall'
   | 'deployment'
   | 'toTokenContract'
@@ -106,6 +112,8 @@ export type RegistryField = {
 /** What the public ERC-7730 registry says, in English: its words, not those of the page. */
 export type RegistryText = {
   readonly intent: string
+  /** The intent with the values in it. */
+  readonly sentence?: string
   readonly owner?: string
   readonly contractName?: string
   readonly fields: readonly RegistryField[]
@@ -135,6 +143,8 @@ export type Explanation = {
 
 /** What an explanation may ask of the chain. What is left out, or answers `null`, is not said. */
 export type Readers = {
+  /** The network on show, and its coin. */
+  readonly network?: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readToken?(token: { readonly chainId: number; readonly contract: string }): Promise<TokenFacts | null>
   /** @returns null for a contract that is no collection of NFTs */
   readNfts?(token: { readonly chainId: number; readonly contract: string }): Promise<{ readonly name: string } | null>

@@ -26,7 +26,7 @@ test('an unlimited allowance', async () => {
         asset: { kind: 'token', contract: token, facts: { symbol: 'USDC', decimals: 6 } },
       },
     ],
-    warnings: ['unlimitedAllowance'],
+    warnings: ['unlimitedAllowance', 'unknownSpender'],
   })
 })
 

@@ -5,7 +5,15 @@ import { type AbiType, headWords, isDynamic } from './abi-type.ts'
 export type AbiValue = bigint | boolean | string | readonly AbiValue[]
 
 type PlainType = Exclude<AbiType, { readonly kind: 'array' | 'tuple' }>
-type Read = { readonly value: AbiValue /** Where what belongs to it ends, in hex digits. */; readonly end: number }
+/** `end` is where what belongs to the value ends, in hex digits. */
+type Read = { readonly value: AbiValue; readonly end: number }
+type Source = {
+  readonly hex: string
+  /** What is dynamic follows where the one before it ends: nothing overlaps, and nothing is between. */
+  readonly isInOrder: boolean
+  /** Words that may still be read: what overlaps could be read for ever. */
+  budget: number
+}
 
 const digits = 64
 
@@ -15,35 +23,38 @@ const must = (isClean: boolean) => {
   if (!isClean) throw new DirtyError()
 }
 
-function wordAt(hex: string, at: number): string {
-  const word = hex.slice(at, at + digits)
-  must(word.length === digits)
+function wordAt(source: Source, at: number): string {
+  const word = source.hex.slice(at, at + digits)
+  source.budget -= 1
+  must(word.length === digits && source.budget >= 0)
   return word
 }
 
-const numberAt = (hex: string, at: number) => BigInt(`0x${wordAt(hex, at)}`)
-
-function sizeAt(hex: string, at: number): number {
-  const size = numberAt(hex, at)
-  must(size <= BigInt(hex.length))
+function sizeAt(source: Source, at: number): number {
+  const size = BigInt(`0x${wordAt(source, at)}`)
+  must(size <= BigInt(source.hex.length))
   return Number(size)
 }
 
-function readValue(hex: string, at: number, type: PlainType): Read {
+function readBytes(source: Source, at: number): Read {
+  const start = at + digits
+  const length = sizeAt(source, at) * 2
+  const padded = Math.ceil(length / digits) * digits
+  const content = source.hex.slice(start, start + padded)
+  must(content.length === padded || (!source.isInOrder && content.length >= length))
+  must(/^0*$/.test(content.slice(length)) || !source.isInOrder)
+  return { value: `0x${content.slice(0, length)}`, end: start + padded }
+}
+
+function readPlain(source: Source, at: number, type: PlainType): Read {
+  if (type.kind === 'bytes' || type.kind === 'string') return readBytes(source, at)
+  const word = wordAt(source, at)
   const end = at + digits
-  if (type.kind === 'bytes' || type.kind === 'string') {
-    const length = sizeAt(hex, at) * 2
-    const padded = Math.ceil(length / digits) * digits
-    const content = hex.slice(end, end + padded)
-    must(content.length === padded && /^0*$/.test(content.slice(length)))
-    return { value: `0x${content.slice(0, length)}`, end: end + padded }
-  }
-  const word = wordAt(hex, at)
+  const number = BigInt(`0x${word}`)
   if (type.kind === 'fixedBytes') {
     must(/^0*$/.test(word.slice(type.size * 2)))
     return { value: `0x${word.slice(0, type.size * 2)}`, end }
   }
-  const number = BigInt(`0x${word}`)
   if (type.kind === 'address') {
     must(number < 2n ** 160n)
     return { value: toAddress(`0x${word.slice(24)}`), end }
@@ -58,32 +69,42 @@ function readValue(hex: string, at: number, type: PlainType): Read {
   return { value, end }
 }
 
-/** What is dynamic has to follow where the one before it ends: nothing overlaps, and nothing is between. */
-function readAll(hex: string, start: number, types: readonly AbiType[]): Read {
+function readAll(source: Source, start: number, types: readonly AbiType[]): Read {
   let head = start
   let tail = start + types.reduce((words, type) => words + headWords(type), 0) * digits
   const value = types.map((type) => {
     if (!isDynamic(type)) {
-      const read = readType(hex, head, type)
+      const read = readType(source, head, type)
       head = read.end
       return read.value
     }
-    must(numberAt(hex, head) * 2n === BigInt(tail - start))
-    const read = readType(hex, tail, type)
+    const at = start + sizeAt(source, head) * 2
+    must(at === tail || !source.isInOrder)
+    const read = readType(source, at, type)
     head += digits
-    tail = read.end
+    tail = Math.max(tail, read.end)
     return read.value
   })
   return { value, end: tail }
 }
 
-function readType(hex: string, at: number, type: AbiType): Read {
-  if (type.kind === 'tuple') return readAll(hex, at, type.of)
-  if (type.kind !== 'array') return readValue(hex, at, type)
-  if (type.length !== null) return readAll(hex, at, Array(type.length).fill(type.of))
-  const length = sizeAt(hex, at)
-  must(length * headWords(type.of) * digits <= hex.length)
-  return readAll(hex, at + digits, Array(length).fill(type.of))
+function readType(source: Source, at: number, type: AbiType): Read {
+  if (type.kind === 'tuple') return readAll(source, at, type.of)
+  if (type.kind !== 'array') return readPlain(source, at, type)
+  if (type.length !== null) return readAll(source, at, Array(type.length).fill(type.of))
+  const length = sizeAt(source, at)
+  must(length * headWords(type.of) * digits <= source.hex.length)
+  return readAll(source, at + digits, Array(length).fill(type.of))
+}
+
+function decode(types: readonly AbiType[], hex: string, isInOrder: boolean): readonly AbiValue[] | null {
+  try {
+    const { value, end } = readAll({ hex, isInOrder, budget: hex.length / digits + 64 }, 0, types)
+    return end === hex.length || !isInOrder ? (value as readonly AbiValue[]) : null
+  } catch (error) {
+    if (error instanceof DirtyError) return null
+    throw error
+  }
 }
 
 /**
@@ -92,12 +113,7 @@ function readType(hex: string, at: number, type: AbiType): Read {
  * @param hex digits without `0x`
  * @returns null for any other bytes
  */
-export function decodeStrictly(types: readonly AbiType[], hex: string): readonly AbiValue[] | null {
-  try {
-    const { value, end } = readAll(hex, 0, types)
-    return end === hex.length ? (value as readonly AbiValue[]) : null
-  } catch (error) {
-    if (error instanceof DirtyError) return null
-    throw error
-  }
-}
+export const decodeStrictly = (types: readonly AbiType[], hex: string) => decode(types, hex, true)
+
+/** The same for bytes in another order, or with more behind them; each value is still one of its type. */
+export const decodeLoosely = (types: readonly AbiType[], hex: string) => decode(types, hex, false)

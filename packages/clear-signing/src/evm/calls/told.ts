@@ -2,7 +2,7 @@ import type { Allowance, Asset, Effect, WarningCode } from '../../explanation.ts
 import type { AbiValue } from '../abi/decode.ts'
 import type { ReadCall } from '../call.ts'
 
-/** What a call says that it does, before anybody is asked about its tokens. */
+/** What a call says that it does, before its tokens are read. */
 export type Told = {
   readonly effects: readonly Effect[]
   readonly inner?: readonly ReadCall[]
@@ -14,7 +14,7 @@ export type ReadArguments = (args: readonly AbiValue[], call: ReadCall & { reado
 
 /** More than any token has: an allowance of so much is one of all, for ever. */
 const unlimited = 2n ** 96n - 1n
-export const isUnlimited = (amount: bigint): boolean => amount >= unlimited
+const isUnlimited = (amount: bigint): boolean => amount >= unlimited
 
 export const tokenAt = (contract: string): Asset => ({ kind: 'token', contract })
 

@@ -1,5 +1,8 @@
-import type { Explanation, Readers, WarningCode } from '../../explanation.ts'
+import type { Explanation, Readers } from '../../explanation.ts'
 import { isHexAddress, toAddress } from '../address.ts'
+import { distinct } from '../explain-call.ts'
+import { knowSpenders } from '../know-spenders.ts'
+import { loadRegistry } from '../load-registry.ts'
 import { readAssets } from '../read-assets.ts'
 import { warningsOf } from '../warn.ts'
 import { readTypedData, type SignedData, type TypedData } from './hash.ts'
@@ -31,6 +34,11 @@ function textsOf({ domain }: SignedData, primaryType: string): NonNullable<Expla
   }
 }
 
+async function askRegistry(signed: SignedData, request: TypedDataRequest, readers: Readers) {
+  const registry = await loadRegistry()
+  return (await registry?.tellTypedData(signed, request, registry.providerOf(readers, request.chainId))) ?? null
+}
+
 /**
  * Says what a signature of typed data allows. Its digest is the hash that is signed (EIP-712).
  *
@@ -42,13 +50,23 @@ export async function explainTypedData(request: TypedDataRequest, readers: Reade
   if (!isHexAddress(address)) throw new TypeError('This is no address.')
   const signed = readTypedData(typedData)
   const permit = readPermit(signed, typedData.primaryType, address)
-  const effects = await readAssets(permit ?? [], chainId, readers)
-  const warnings: readonly WarningCode[] = permit ? effects.flatMap(warningsOf) : ['unknownTypedData']
+  const [described, assets] = await Promise.all([
+    askRegistry(signed, request, readers),
+    readAssets(permit ?? [], chainId, readers),
+  ])
+  const { effects, warnings } = await knowSpenders(assets, chainId)
+  const isOtherChain = signed.domain.chainId !== undefined && signed.domain.chainId !== BigInt(chainId)
   return {
-    source: permit ? 'standard' : 'unknown',
+    source: described ? 'registry' : permit ? 'standard' : 'unknown',
     digest: signed.digest,
     effects,
+    ...(described ? { registry: described } : {}),
     typedData: textsOf(signed, typedData.primaryType),
-    warnings: [...new Set(warnings)],
+    warnings: distinct([
+      ...(permit || described ? [] : (['unknownTypedData'] as const)),
+      ...(isOtherChain ? (['otherChain'] as const) : []),
+      ...effects.flatMap(warningsOf),
+      ...warnings,
+    ]),
   }
 }
