@@ -82,7 +82,8 @@ export function createReviews({ getSnapshot, subscribe, tell }: ReviewServices):
       if (!connection) throw new KitError('connection/required')
       ids += 1
       const { network, accounts } = connection
-      const request = { id: ids, namespace, connectorId, network, address: accounts[0].address, method, input }
+      const address = named(input) ?? accounts[0].address
+      const request = { id: ids, namespace, connectorId, network, address, method, input }
       let done = () => {}
       const answered = new Promise<void>((resolve) => {
         done = resolve
@@ -106,6 +107,12 @@ export function createReviews({ getSnapshot, subscribe, tell }: ReviewServices):
       for (const { end } of [...waiting.values()]) end(new KitError('kit/destroyed'))
     },
   }
+}
+
+/** The account that a request names. */
+function named(input: unknown): string | undefined {
+  const address = typeof input === 'object' && input !== null && 'address' in input ? input.address : undefined
+  return typeof address === 'string' ? address : undefined
 }
 
 type Place = { readonly connection: Connection | undefined; readonly isActive: boolean }
