@@ -14,7 +14,7 @@ const word = 66
 export function createReadToken({ readNode }: { readonly readNode: ReadNode }): ReadToken<'eip155'> {
   return ({ token, network }, outer) => {
     const chainId = chainIdOf(network)
-    if (!isAddress(token, { strict: false })) return Promise.resolve(null)
+    if (chainId === null || !isAddress(token, { strict: false })) return Promise.resolve(null)
     const read = async (signal: AbortSignal) => {
       const ask = (data: Hex) => readNode(chainId, callOf(token, data), signal).catch(nullOfFailed)
       const [decimals, symbol] = await Promise.all([ask(decimalsCall), ask(symbolCall)])

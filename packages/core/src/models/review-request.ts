@@ -5,6 +5,7 @@ import type { Effect, Explanation, RegistryField, RegistryText, WarningCode } fr
 import type { ReviewedRequest } from '../request-review/request-review.events.ts'
 import { connectionBy, walletNameOf } from './shared/connections.ts'
 import { addressValue, type Fact, factsOf, text } from './shared/effect-facts.ts'
+import { type Exit, exitOf } from './shared/exit.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { readableText } from './shared/readable-text.ts'
 
@@ -52,6 +53,7 @@ export type ReviewRequestModel = {
   readonly raw: string
   /** How many more wait. */
   readonly waiting: number
+  readonly exit: Exit
 }
 
 /**
@@ -81,6 +83,7 @@ export function selectReviewRequest(snapshot: KitSnapshot): ReviewRequestModel |
     warnings: explanation === null ? ['unknownRequest'] : (explanation?.warnings ?? []),
     raw: rawOf(request),
     waiting,
+    exit: exitOf(snapshot.router),
   }
 }
 

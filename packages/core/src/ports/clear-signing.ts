@@ -75,6 +75,8 @@ export type WarningCode =
   | 'unknownSpender'
   | 'unknownCall'
   | 'unknownTypedData'
+  | 'moreData'
+  | 'otherChain'
   | 'delegateCall'
   | 'deployment'
   | 'toTokenContract'

@@ -34,6 +34,7 @@ export const settings: KitSettings = {
     receive: true,
     send: true,
     history: true,
+    clearSigning: true,
     unsupportedChains: false,
     connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
   },
@@ -138,6 +139,7 @@ type SnapshotOptions = {
   readonly loginUser?: KitSnapshot['loginUser']
   readonly emailUpdate?: KitSnapshot['emailUpdate']
   readonly keyExport?: KitSnapshot['keyExport']
+  readonly requestReview?: KitSnapshot['requestReview']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -174,6 +176,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     loginUser: options.loginUser ?? initial.loginUser,
     emailUpdate: options.emailUpdate ?? initial.emailUpdate,
     keyExport: options.keyExport ?? initial.keyExport,
+    requestReview: options.requestReview ?? initial.requestReview,
     router: {
       isOpen: stack.length > 0,
       isShaking,
