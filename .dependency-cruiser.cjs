@@ -117,7 +117,8 @@ module.exports = {
     },
     {
       name: 'core-needs-no-platform',
-      comment: 'Nor do siwx and clear-signing, which run on servers of every kind; the store in SQLite of the first is an entry by itself.',
+      comment:
+        'Nor do siwx and clear-signing, which run on servers of every kind; the store in SQLite of the first is an entry by itself.',
       severity: 'error',
       from: { path: source('(core|siwx|clear-signing)'), pathNot: [tests, '^packages/siwx/src/stores/sqlite\\.ts$'] },
       to: { dependencyTypes: ['core'] },

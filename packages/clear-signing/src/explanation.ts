@@ -10,8 +10,8 @@ export type Party = string | null
 export type Asset =
   /** The chain's own coin, in its smallest unit. */
   | { readonly kind: 'coin' }
-  /** `facts` only where they were read. `contract` is the mint on Solana. */
-  | { readonly kind: 'token'; readonly contract: Party; readonly facts?: TokenFacts }
+  /** `facts` only where they were read, `decimals` where the bytes say them. `contract` is the mint on Solana. */
+  | { readonly kind: 'token'; readonly contract: Party; readonly facts?: TokenFacts; readonly decimals?: number }
   | { readonly kind: 'nft'; readonly contract: string; readonly id: bigint; readonly name?: string }
   /** A contract that could not be read: the amount is one of units, or the number of an NFT. */
   | { readonly kind: 'tokenOrNft'; readonly contract: string }
@@ -127,7 +127,7 @@ export type Explanation = {
   readonly effects: readonly Effect[]
   readonly registry?: RegistryText
   /** Absent without calldata. */
-  readonly call?: { readonly contract: string; readonly selector: Hex | null; readonly dataSize: number }
+  readonly call?: { readonly contract: Party; readonly selector: Hex | null; readonly dataSize: number }
   /** Absent for anything but typed data. */
   readonly typedData?: {
     readonly primaryType: string

@@ -1,1 +1,1 @@
-export {}
+export { explainSolanaTransaction, type SolanaExplanation } from './explain-solana-transaction.ts'

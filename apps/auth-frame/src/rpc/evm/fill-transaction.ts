@@ -47,8 +47,9 @@ export async function fillTransaction(
   return Object.freeze({ chainId: chainIdOf(network), to, value, data, gas, nonce, fees })
 }
 
-async function fillFees(
-  { maxFeePerGas, maxPriorityFeePerGas }: AskedTransaction,
+/** @param asked what the app wants to pay */
+export async function fillFees(
+  { maxFeePerGas, maxPriorityFeePerGas }: Pick<AskedTransaction, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
   ask: Ask,
 ): Promise<WholeTransaction['fees']> {
   const { baseFeePerGas } = fieldsOf(await ask('eth_getBlockByNumber', ['latest', false]))
