@@ -1,7 +1,7 @@
 import type { Fact as FactModel, FactValue, ReviewedRegistry, ReviewRequestModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { formatExact } from '../../copy/format-amount.ts'
-import { formatMoment } from '../../copy/format-time.ts'
+import { formatMomentOfYear } from '../../copy/format-time.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Fact } from '../shared/fact.tsx'
@@ -21,7 +21,7 @@ export function ReviewSteps({ model: { steps, message }, t }: Props): ReactEleme
           {effects.map(({ kind, facts }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: effects stay where they are
             <section key={place} data-kit="section">
-              <h3 data-kit="section-title">{t(`review.does.${kind}`)}</h3>
+              <h3 data-kit="review-effect">{t(`review.does.${kind}`)}</h3>
               <Facts facts={facts} t={t} />
             </section>
           ))}
@@ -36,7 +36,7 @@ function Facts({ facts, t }: { readonly facts: readonly FactModel[]; readonly t:
     <dl data-kit="facts">
       {facts.map(({ label, value, isRisky }) => (
         <Fact key={label} name={t(`review.fact.${label}`)} dir={value.is === 'text' ? undefined : dirOf(value, t)}>
-          {isRisky ? <strong data-kit="risky">{valueOf(value, label, t)}</strong> : valueOf(value, label, t)}
+          {isRisky ? <strong>{valueOf(value, label, t)}</strong> : valueOf(value, label, t)}
         </Fact>
       ))}
     </dl>
@@ -60,7 +60,7 @@ function valueOf(value: FactValue, label: FactModel['label'], t: Translate): Rea
     case 'code':
       return <code>{value.text}</code>
     case 'time':
-      return formatMoment(value.time, t.locale)
+      return formatMomentOfYear(value.time, t.locale)
     case 'bytes':
       return t('review.value.bytes', { count: formatExact(String(value.count), t.locale) })
     case 'unlimited':
@@ -82,13 +82,13 @@ function Registry({ registry, t }: { readonly registry: ReviewedRegistry; readon
     <section data-kit="section">
       <h3 data-kit="section-title">{t('review.registry')}</h3>
       <div data-kit="registry" lang="en" dir="ltr">
-        <p data-kit="registry-intent">{intent}</p>
-        {who === '' ? null : <p data-kit="registry-owner">{who}</p>}
+        <p data-kit="review-effect">{intent}</p>
+        {who === '' ? null : <p>{who}</p>}
         <dl data-kit="facts">
           {fields.map(({ label, value, groups }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields stay where they are
             <Fact key={at} name={label}>
-              {value}
+              {value === groups?.join('') ? null : value}
               {groups ? <AddressGroups groups={groups} /> : null}
             </Fact>
           ))}
