@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { Networks } from '../networks/active-network.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { ClearSigning } from '../ports/clear-signing.ts'
+import type { ReviewRequest } from '../ports/session-descriptor.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import type { RequestReviewRequest } from '../request-review/request-review.events.ts'
 import type { ReviewServices, Reviews } from '../request-review/reviews.ts'
@@ -50,10 +51,13 @@ export function createClients(resolved: ResolvedConfig, services: ClientServices
     subscribe: (listener) => store().subscribe(listener),
   }
   const loadOneTaps = oneTapsOf(resolved, services)
-  const sessions = createSessions(resolved, { source, tell: (event) => store().send(event), loadOneTaps })
+  const review = reviewOf(resolved, services)
+  const sessions = createSessions(resolved, {
+    ...{ source, tell: (event) => store().send(event), loadOneTaps },
+    reviewOf: review && ((connectorId) => ownReview(review.load, connectorId)),
+  })
   const chains = createChainClients(resolved, source)
   const wallets = createWalletClients(resolved, chains, sessions, loadOneTaps)
-  const review = reviewOf(resolved, services)
   return {
     chains,
     wallets,
@@ -101,3 +105,9 @@ function reviewOf(
   })
   return { clearSigning, load: reviews.load, destroy: () => reviews.value?.destroy() }
 }
+
+/** Reviews what code of the page asks a wallet without the kit's verbs. */
+const ownReview =
+  (load: () => Promise<Reviews>, connectorId: string): ReviewRequest =>
+  async ({ signal = new AbortController().signal, ...request }, ask) =>
+    (await load()).run({ ...request, connectorId, signal }, ask)

@@ -18,6 +18,8 @@ export type ReviewServices = {
 export type Asked = {
   readonly namespace: Namespace
   readonly connectorId: string
+  /** The account that the request names, where its input does not say it. */
+  readonly address?: string | undefined
   readonly method: string
   readonly input: unknown
   readonly signal: AbortSignal
@@ -82,7 +84,7 @@ export function createReviews({ getSnapshot, subscribe, tell }: ReviewServices):
       if (!connection) throw new KitError('connection/required')
       ids += 1
       const { network, accounts } = connection
-      const address = named(input) ?? accounts[0].address
+      const address = asked.address ?? named(input) ?? accounts[0].address
       const request = { id: ids, namespace, connectorId, network, address, method, input }
       let done = () => {}
       const answered = new Promise<void>((resolve) => {
