@@ -117,7 +117,7 @@ export type Explanation = {
   readonly effects: readonly Effect[]
   readonly registry?: RegistryText
   /** Absent without calldata. */
-  readonly call?: { readonly contract: string; readonly selector: string | null; readonly dataSize: number }
+  readonly call?: { readonly contract: Party; readonly selector: string | null; readonly dataSize: number }
   /** Absent for anything but typed data. */
   readonly typedData?: {
     readonly primaryType: string

@@ -77,11 +77,13 @@ export const review = {
   'review.warning.unknownRequest': 'We can’t say what this does. Approve it only if you trust this app.',
   'review.warning.unknownCall': 'We can’t say what this call does. Approve it only if you trust this app.',
   'review.warning.unknownTypedData': 'We can’t say what this signature allows. Sign it only if you trust this app.',
-  'review.warning.unlimitedAllowance': 'The account that you allow can take all of it, now and later, without asking you again.',
+  'review.warning.unlimitedAllowance':
+    'The account that you allow can take all of it, now and later, without asking you again.',
   'review.warning.allowance': 'The account that you allow can take up to this amount without asking you again.',
   'review.warning.allOfCollection':
     'The account that you allow can take every collectible of this collection without asking you again.',
-  'review.warning.signatureSpends': 'Your signature alone is enough to take your tokens. There is no transaction to stop.',
+  'review.warning.signatureSpends':
+    'Your signature alone is enough to take your tokens. There is no transaction to stop.',
   'review.warning.neverExpires': 'This permission never ends by itself.',
   'review.warning.unknownSpender': 'Nobody in the public registry knows who may take it.',
   'review.warning.moreData': 'There is more data than we can explain.',
@@ -98,5 +100,6 @@ export const review = {
   'review.warning.otherInputs': 'Others pay into this transaction, too.',
   'review.warning.notText': 'This message is no readable text.',
   'review.warning.hiddenCharacters': 'This message has characters that you would not see. They stand between ⟨ and ⟩.',
-  'review.warning.signsInElsewhere': 'This signs you in at another site than this one. It may be an attempt to deceive you.',
+  'review.warning.signsInElsewhere':
+    'This signs you in at another site than this one. It may be an attempt to deceive you.',
 } as const

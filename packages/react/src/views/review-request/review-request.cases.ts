@@ -85,7 +85,8 @@ const permit: Explanation = {
   warnings: ['allowance', 'signatureSpends'],
 }
 
-const message = 'Welcome to the Corner Shop.\n\nBy signing you accept the terms of this shop.\nNonce: 3f8c0d1e5b7a49d2a6c4'
+const message =
+  'Welcome to the Corner Shop.\n\nBy signing you accept the terms of this shop.\nNonce: 3f8c0d1e5b7a49d2a6c4'
 
 /** What a wallet is about to be asked, in each way that it can be explained. */
 export const reviewRequestCases = {
@@ -130,7 +131,13 @@ export const reviewRequestCases = {
         { kind: 'burn', asset: usdc, amount: 1n, from: address },
         { kind: 'mint', asset: { kind: 'tokenOrNft', contract: token }, amount: 7n, to: address },
         { kind: 'memo', text: 'For the coffee' },
-        { kind: 'transfer', asset: { kind: 'nft', contract: token, id: 42n, name: 'Cats' }, amount: 1n, from: address, to: spender },
+        {
+          kind: 'transfer',
+          asset: { kind: 'nft', contract: token, id: 42n, name: 'Cats' },
+          amount: 1n,
+          from: address,
+          to: spender,
+        },
       ],
       warnings: ['allOfCollection', 'deployment', 'closesAccount', 'changesAuthority'],
     },

@@ -61,7 +61,9 @@ function Review({ model, send, t }: Props): ReactElement {
         </Button>
       </div>
       <Announcement
-        text={isShown ? [ask, ...warnings.map((code) => t(`review.warning.${code}`))].join(' ') : t('review.explaining')}
+        text={
+          isShown ? [ask, ...warnings.map((code) => t(`review.warning.${code}`))].join(' ') : t('review.explaining')
+        }
         urgency={isShown && warnings.length > 0 ? 'assertive' : 'polite'}
       />
     </>

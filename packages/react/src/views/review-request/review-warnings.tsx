@@ -15,10 +15,7 @@ const dangers: ReadonlySet<ReviewWarning> = new Set([
 /** What stands out: that which can cost the most comes first. */
 export function ReviewWarnings({ warnings, t }: Props): ReactElement | null {
   if (warnings.length === 0) return null
-  const sorted = [
-    ...warnings.filter((code) => dangers.has(code)),
-    ...warnings.filter((code) => !dangers.has(code)),
-  ]
+  const sorted = [...warnings.filter((code) => dangers.has(code)), ...warnings.filter((code) => !dangers.has(code))]
   return (
     <section data-kit="note" data-tone={warnings.some((code) => dangers.has(code)) ? 'danger' : 'warning'}>
       {sorted.map((code) => (
