@@ -36,7 +36,7 @@ function Facts({ facts, t }: { readonly facts: readonly FactModel[]; readonly t:
     <dl data-kit="facts">
       {facts.map(({ label, value, isRisky }) => (
         <Fact key={label} name={t(`review.fact.${label}`)} dir={value.is === 'text' ? undefined : dirOf(value, t)}>
-          {isRisky ? <strong>{valueOf(value, label, t)}</strong> : valueOf(value, label, t)}
+          {isRisky ? <strong>{sayValue(value, label, t)}</strong> : sayValue(value, label, t)}
         </Fact>
       ))}
     </dl>
@@ -47,7 +47,7 @@ function Facts({ facts, t }: { readonly facts: readonly FactModel[]; readonly t:
 const dirOf = ({ is }: FactValue, { dir }: Translate) =>
   is === 'address' || is === 'code' || is === 'amount' ? 'ltr' : dir
 
-function valueOf(value: FactValue, label: FactModel['label'], t: Translate): ReactElement | string {
+function sayValue(value: FactValue, label: FactModel['label'], t: Translate): ReactElement | string {
   switch (value.is) {
     case 'address':
       return <AddressGroups groups={value.groups} />
