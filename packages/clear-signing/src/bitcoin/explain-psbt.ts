@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { base64 } from '@scure/base'
+import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { toHex } from '../bytes.ts'
 import type { Effect, Explanation, Hex, Party, WarningCode } from '../explanation.ts'
 import { networkOf } from './networks.ts'
@@ -62,7 +62,7 @@ function readInput(transaction: Transaction, at: number, addressOf: AddressOf, r
   const { nonWitnessUtxo, witnessUtxo, index = 0, sighashType, redeemScript } = transaction.getInput(at)
   const output = nonWitnessUtxo?.outputs[index] ?? witnessUtxo
   const address = output ? addressOf(output.script) : null
-  const isLegacy = output !== undefined && /^(pkh|sh)$/.test(typeOf(output.script)) && redeemScript === undefined
+  const isLegacy = output !== undefined && /^(pkh|sh)$/.test(typeOf(output.script)) && redeemScript?.[0] !== 0
   const asked = request.sighashTypes?.[at]?.find((type) => !coversAll(type))
   return {
     address,
@@ -127,7 +127,9 @@ export function explainPsbt(request: PsbtRequest): PsbtExplanation {
   return {
     source: 'standard',
     digest: toHex(sha256(bytes)),
-    effects: outputs.filter(({ isOwn }) => !isOwn).map((output) => pays(inputs.find(({ isOwn }) => isOwn)?.address ?? null, output)),
+    effects: outputs
+      .filter(({ isOwn }) => !isOwn)
+      .map((output) => pays(inputs.find(({ isOwn }) => isOwn)?.address ?? null, output)),
     warnings: warn(inputs, fee),
     bitcoin: { inputs, outputs, fee, spent: own === null ? null : own - back },
   }

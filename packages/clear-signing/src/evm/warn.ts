@@ -1,10 +1,17 @@
 import type { Allowance, Effect, WarningCode } from '../explanation.ts'
 import { nobody } from './address.ts'
 
-function ofAllowance({ amount, isUnlimited, change, isBySignature, spender, asset }: Allowance): WarningCode[] {
-  const isNothing = amount === 0n || change === 'less'
-  if (isNothing || (asset.kind === 'nft' && spender === nobody)) return []
-  return [isUnlimited ? 'unlimitedAllowance' : 'allowance', ...(isBySignature ? (['signatureSpends'] as const) : [])]
+/** The year 10000, in Unix seconds. */
+const never = 253_402_300_800n
+
+function ofAllowance(allowance: Allowance): WarningCode[] {
+  const { amount, isUnlimited, change, isBySignature, deadline = never } = allowance
+  if (amount === 0n || change === 'less') return []
+  return [
+    isUnlimited ? 'unlimitedAllowance' : 'allowance',
+    ...(isBySignature ? (['signatureSpends'] as const) : []),
+    ...(isBySignature && deadline >= never ? (['neverExpires'] as const) : []),
+  ]
 }
 
 /** What of an effect a visitor has to see. */

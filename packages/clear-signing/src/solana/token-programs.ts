@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import type { Asset, Effect, Party } from '../explanation.ts'
-import type { Instruction } from './read-message.ts'
 import { type Layout, type ReadInstruction, readBy, type Step, step } from './instruction-reader.ts'
+import type { Instruction } from './read-message.ts'
 
 export const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',

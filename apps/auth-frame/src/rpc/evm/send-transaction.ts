@@ -1,8 +1,10 @@
 import { bytesToHex, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type Prepared, throwIfAborted } from '../approvals.ts'
+import { checkShown } from '../explained/check-shown.ts'
 import { accountOf, chainIdOf, checkAccount, fieldsOf, paramAt, type RpcContext } from '../rpc-context.ts'
 import { describeTransaction } from './describe-transaction.ts'
+import { digestOf } from './explain.ts'
 import { fillTransaction, type WholeTransaction } from './fill-transaction.ts'
 import { readTransaction } from './read-transaction.ts'
 import { sendRaw } from './send-raw.ts'
@@ -19,9 +21,13 @@ export async function prepareTransaction(params: unknown, context: RpcContext, s
     return prepareOperationOfTransaction(asked, address, context, signal)
   }
   const whole = await fillTransaction(asked, context, signal)
+  const description = await describeTransaction(whole, context, signal)
   return {
-    description: await describeTransaction(whole, context, signal),
-    sign: (signing) => sendTransaction(whole, context, signing),
+    description,
+    async sign(signing) {
+      checkShown(description, await digestOf([whole], address, context))
+      return sendTransaction(whole, context, signing)
+    },
   }
 }
 
