@@ -2,7 +2,7 @@ import type { Call } from '../evm/call.ts'
 import { explainCalls, explainTransaction } from '../evm/explain-call.ts'
 import { explainTypedData } from '../evm/typed-data/explain-typed-data.ts'
 import type { TypedData } from '../evm/typed-data/hash.ts'
-import type { Effect, Readers } from '../explanation.ts'
+import type { Readers } from '../explanation.ts'
 import { explainMessage, messageOf } from './explain-message.ts'
 import { amountOf, listOf, part, textOf } from './read-input.ts'
 import type { Asked, RequestExplanation } from './request.ts'
@@ -14,14 +14,12 @@ const methods: Readonly<Record<string, Explain>> = {
   sendTransaction: async (asked) => transaction(asked, part(asked.request.input, 'transaction')),
   eth_sendTransaction: async (asked) => transaction(asked, part(asked.request.input, 0)),
   eth_signTransaction: async (asked) => transaction(asked, part(asked.request.input, 0)),
-  sendTransfer: (asked) => transfer(asked, part(asked.request.input, 'transfer')),
   sendCalls: (asked) => calls(asked, part(asked.request.input, 'calls')),
   wallet_sendCalls: (asked) => calls(asked, part(part(asked.request.input, 0), 'calls')),
   signTypedData: async (asked) => typedData(asked, part(asked.request.input, 'typedData')),
   eth_signTypedData: async (asked) => typedData(asked, part(asked.request.input, 1)),
   eth_signTypedData_v3: async (asked) => typedData(asked, part(asked.request.input, 1)),
   eth_signTypedData_v4: async (asked) => typedData(asked, part(asked.request.input, 1)),
-  signMessage: async ({ request: { input, origin } }) => explainMessage(part(input, 'message'), origin),
   personal_sign: async ({ request: { input, origin } }) => explainMessage(messageOf(part(input, 0)), origin),
 }
 
@@ -35,9 +33,13 @@ const nothing = Promise.resolve(null)
 const chainIdOf = ({ request: { network } }: Asked): number => Number(network.split(':')[1])
 
 function readersOf({ request: { network }, reader, signal }: Asked): Readers {
-  const { readToken } = reader.features
-  if (!readToken) return {}
-  return { readToken: ({ contract }) => readToken({ token: contract, network: network as never }, signal).catch(none) }
+  const { features, networks } = reader
+  const known = networks.find(({ caipNetworkId }) => caipNetworkId === network)
+  return {
+    ...(known ? { network: { name: known.name, ...known.nativeCurrency } } : {}),
+    readToken: async ({ contract }) =>
+      (await features.readToken?.({ token: contract, network: network as never }, signal).catch(none)) ?? null,
+  }
 }
 
 const none = () => null
@@ -73,23 +75,3 @@ const typedData = (asked: Asked, data: unknown) =>
     },
     readersOf(asked),
   )
-
-/** A transfer is in the words of the kit, which makes the call. */
-async function transfer(asked: Asked, given: unknown): Promise<RequestExplanation> {
-  const contract = part(given, 'token')
-  const facts =
-    contract === undefined
-      ? null
-      : await readersOf(asked).readToken?.({ chainId: chainIdOf(asked), contract: textOf(contract) })
-  const effect: Effect = {
-    kind: 'transfer',
-    asset:
-      contract === undefined
-        ? { kind: 'coin' }
-        : { kind: 'token', contract: textOf(contract), ...(facts ? { facts } : {}) },
-    amount: amountOf(part(given, 'amount')),
-    from: asked.request.address,
-    to: textOf(part(given, 'to')),
-  }
-  return { source: 'standard', effects: [effect], warnings: [] }
-}

@@ -8,12 +8,24 @@ const token = '0x70ce70ce70ce70ce70ce70ce70ce70ce70ce70ce'
 const approve = `0x095ea7b3${spender.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
 
 const readToken = vi.fn(async () => ({ symbol: 'USDC', decimals: 6 }))
-const reader: ChainReader = { features: { readToken } }
+const nativeCurrency = { symbol: 'ETH', decimals: 18 }
+const reader: ChainReader = {
+  features: { readToken },
+  networks: [{ caipNetworkId: 'eip155:1', name: 'Ethereum', nativeCurrency }],
+}
 
 const explain = (method: string, input: unknown, more: Partial<WalletRequest> = {}) =>
   clearSigning().explain(
     {
-      ...{ namespace: 'eip155', network: 'eip155:1', address, origin: 'https://shop.example', method, input },
+      ...{
+        namespace: 'eip155',
+        network: 'eip155:1',
+        address,
+        addresses: [address],
+        origin: 'https://shop.example',
+        method,
+        input,
+      },
       ...more,
     },
     async () => reader,

@@ -1,7 +1,16 @@
-import { explainEvmRequest } from './explain-evm-request.ts'
 import { explainMessage } from './explain-message.ts'
+import { explainTransfer } from './explain-transfer.ts'
 import { part } from './read-input.ts'
 import type { Asked, RequestExplanation } from './request.ts'
+
+type Explain = (asked: Asked) => Promise<RequestExplanation | null>
+
+/** Each chain's own, fetched with its first request. */
+const chains: Readonly<Record<string, Explain>> = {
+  eip155: async (asked) => (await import('./explain-evm-request.ts')).explainEvmRequest(asked),
+  solana: async (asked) => (await import('./explain-solana-request.ts')).explainSolanaRequest(asked),
+  bip122: async (asked) => (await import('./explain-bitcoin-request.ts')).explainBitcoinRequest(asked),
+}
 
 /**
  * Says what a request does, by the words of its chain.
@@ -10,8 +19,9 @@ import type { Asked, RequestExplanation } from './request.ts'
  */
 export async function explainRequest(asked: Asked): Promise<RequestExplanation> {
   const { namespace, method, input, origin } = asked.request
-  const known = namespace === 'eip155' ? await explainEvmRequest(asked) : null
-  if (known) return known
   if (method === 'signMessage') return explainMessage(part(input, 'message'), origin)
-  throw new TypeError(`Nobody can say what ${method} does.`)
+  if (method === 'sendTransfer') return explainTransfer(asked)
+  const known = Object.hasOwn(chains, namespace) ? await chains[namespace]?.(asked) : null
+  if (!known) throw new TypeError(`Nobody can say what ${method} does.`)
+  return known
 }

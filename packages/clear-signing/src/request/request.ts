@@ -7,6 +7,8 @@ export type WalletRequest = {
   readonly network: string
   /** The account that is asked. */
   readonly address: string
+  /** All accounts that the wallet shares. */
+  readonly addresses: readonly string[]
   /** Of the page that asks. */
   readonly origin: string
   /** What is asked, as a kit or the wallet's own interface calls it: `sendTransaction`, `eth_sendTransaction`. */
@@ -16,6 +18,11 @@ export type WalletRequest = {
 
 /** The chains of the request. What they do not know is not said. */
 export type ChainReader = {
+  readonly networks: readonly {
+    readonly caipNetworkId: string
+    readonly name: string
+    readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
+  }[]
   readonly features: {
     readToken?:
       | ((token: { token: string; network: never }, signal: AbortSignal) => Promise<TokenFacts | null>)
@@ -25,6 +32,8 @@ export type ChainReader = {
 
 /** What a request does. */
 export type RequestExplanation = Omit<Explanation, 'digest' | 'warnings' | 'inner'> & {
+  /** What the network charges, or the most that it can, and all that the account has less; `null` where that is not known. */
+  readonly cost?: { readonly fee: bigint | null; readonly spent?: bigint | null }
   /** A message to sign, in full; what nobody would see of it stands between ⟨ and ⟩. */
   readonly message?: string
   readonly warnings: readonly (WarningCode | 'notText' | 'hiddenCharacters' | 'signsInElsewhere')[]

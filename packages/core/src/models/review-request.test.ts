@@ -8,7 +8,14 @@ const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const spender = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 
 const request = {
-  ...({ id: 7, namespace: 'eip155', network: 'eip155:1', connectorId: 'io.fox', address } as const),
+  ...({
+    id: 7,
+    namespace: 'eip155',
+    network: 'eip155:1',
+    connectorId: 'io.fox',
+    address,
+    addresses: [address],
+  } as const),
   method: 'sendTransaction',
   input: { transaction: { to: token, value: 2n ** 200n, data: new Uint8Array([1, 255]) } },
 }
@@ -49,11 +56,17 @@ test.each([
 test('every digit of an amount is there, in the units of its token', () => {
   const transfer = { kind: 'transfer', amount: 1_000_000_000_000_000_001n, from: address, to: spender } as const
   const amountOf = (asset: Extract<Effect, { kind: 'transfer' }>['asset']) => factsOf({ ...transfer, asset })?.[0]?.[1]
-  expect(amountOf({ kind: 'coin' })).toEqual({ is: 'amount', amount: '1.000000000000000001', symbol: 'ETH' })
+  expect(amountOf({ kind: 'coin' })).toEqual({
+    is: 'amount',
+    amount: '1.000000000000000001',
+    symbol: 'ETH',
+    isRaw: false,
+  })
   const facts = { symbol: 'USDC', decimals: 6 }
   expect(amountOf({ kind: 'token', contract: token, facts })).toMatchObject({ amount: '1000000000000.000001' })
+  expect(amountOf({ kind: 'token', contract: token, decimals: 9 })).toMatchObject({ symbol: null, isRaw: false })
   expect(amountOf({ kind: 'token', contract: token })).toEqual({
-    ...{ is: 'amount', amount: '1000000000000000001', symbol: null },
+    ...{ is: 'amount', amount: '1000000000000000001', symbol: null, isRaw: true },
   })
 })
 
@@ -118,4 +131,13 @@ test('an unknown call inside of a batch has its contract and its selector', () =
     kind: 'call',
     facts: [{ label: 'contract' }, { label: 'selector' }, {}],
   })
+})
+
+test('what it costs stands below what it does, unknown where nobody can say it', () => {
+  const facts = (cost: Explanation['cost']) =>
+    shown({ ...(cost ? { cost } : {}) })
+      ?.steps.at(-1)
+      ?.effects.flatMap(({ facts }) => facts.map(({ value }) => value))
+  expect(facts({ fee: 10n ** 15n })).toEqual([{ is: 'amount', amount: '0.001', symbol: 'ETH', isRaw: false }])
+  expect(facts({ fee: null, spent: null })).toEqual([{ is: 'unknown' }, { is: 'unknown' }])
 })

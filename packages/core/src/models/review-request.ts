@@ -4,14 +4,14 @@ import type { KitSnapshot } from '../kit/kit.ts'
 import type { Effect, Explanation, RegistryField, RegistryText, WarningCode } from '../ports/clear-signing.ts'
 import type { ReviewedRequest } from '../request-review/request-review.events.ts'
 import { connectionBy, walletNameOf } from './shared/connections.ts'
-import { addressValue, type Fact, factsOf, text } from './shared/effect-facts.ts'
+import { addressValue, costFacts, type Fact, factsOf, text } from './shared/effect-facts.ts'
 import { type Exit, exitOf } from './shared/exit.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { readableText } from './shared/readable-text.ts'
 
 /** What one effect of a request is called, and what it says. */
 export type ReviewedEffect = {
-  readonly kind: Effect['kind'] | 'endAllowance' | 'call' | 'data'
+  readonly kind: Effect['kind'] | 'endAllowance' | 'call' | 'data' | 'cost'
   readonly facts: readonly Fact[]
 }
 
@@ -104,9 +104,14 @@ type Frame = { readonly currency: NativeCurrency; readonly account: string }
 
 function stepsOf(explanation: Explanation, frame: Frame): readonly ReviewedStep[] {
   const inner = (explanation.inner ?? []).flatMap((one) => stepsOf(one, frame))
+  const { cost } = explanation
+  const costs = cost
+    ? [{ effects: [{ kind: 'cost' as const, facts: costFacts(cost, frame.currency) }], registry: null }]
+    : []
   const effects = effectsOf(explanation, frame)
   const registry = explanation.registry ? registryOf(explanation.registry) : null
-  return effects.length === 0 && registry === null ? inner : [{ effects, registry }, ...inner]
+  const own = effects.length === 0 && registry === null ? [] : [{ effects, registry }]
+  return [...own, ...inner, ...costs]
 }
 
 function effectsOf({ source, effects, call, typedData, inner }: Explanation, { currency, account }: Frame) {
@@ -138,8 +143,8 @@ const dataFacts = ({ name, primaryType, contract }: NonNullable<Explanation['typ
   ...(contract === undefined ? [] : [fact('contract', addressValue(contract))]),
 ]
 
-const registryOf = ({ intent, contractName, owner, fields }: RegistryText): ReviewedRegistry => ({
-  intent: text(intent),
+const registryOf = ({ intent, sentence, contractName, owner, fields }: RegistryText): ReviewedRegistry => ({
+  intent: text(sentence ?? intent),
   contractName: contractName === undefined ? null : text(contractName),
   owner: owner === undefined ? null : text(owner),
   fields: fields.flatMap(fieldsOf),

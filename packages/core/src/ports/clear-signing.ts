@@ -10,8 +10,8 @@ export type Party = string | null
 export type Asset =
   /** The chain's own coin, in its smallest unit. */
   | { readonly kind: 'coin' }
-  /** `facts` only where they were read. `contract` is the mint on Solana. */
-  | { readonly kind: 'token'; readonly contract: Party; readonly facts?: TokenFacts }
+  /** `facts` only where they were read, `decimals` where the bytes say them. `contract` is the mint on Solana. */
+  | { readonly kind: 'token'; readonly contract: Party; readonly facts?: TokenFacts; readonly decimals?: number }
   | { readonly kind: 'nft'; readonly contract: string; readonly id: bigint; readonly name?: string }
   /** A contract that could not be read: the amount is one of units, or the number of an NFT. */
   | { readonly kind: 'tokenOrNft'; readonly contract: string }
@@ -41,6 +41,8 @@ export type Effect =
       readonly expires?: bigint
       /** Unix seconds: until when the signature can be used. */
       readonly deadline?: bigint
+      /** Whose the spender is, as the registry says; absent for one that it does not know. */
+      readonly knownAs?: string
     }
   /** `operator` may take everything of a collection, or may no more. */
   | {
@@ -49,6 +51,8 @@ export type Effect =
       readonly owner: Party
       readonly operator: string
       readonly isAllowed: boolean
+      /** As of an allowance's spender. */
+      readonly knownAs?: string
     }
   | { readonly kind: 'deployment'; readonly size: number }
   | { readonly kind: 'accountOpened'; readonly account: Party; readonly owner: Party; readonly asset?: Asset }
@@ -106,6 +110,8 @@ export type RegistryField = {
 /** What the public registry of ERC-7730 says, in English: its words, not those of the page. */
 export type RegistryText = {
   readonly intent: string
+  /** The intent with the values in it. */
+  readonly sentence?: string
   readonly owner?: string
   readonly contractName?: string
   readonly fields: readonly RegistryField[]
@@ -125,6 +131,8 @@ export type Explanation = {
     readonly version?: string
     readonly contract?: string
   }
+  /** What the network charges, or the most that it can, and all that the account has less; `null` where that is not known. */
+  readonly cost?: { readonly fee: bigint | null; readonly spent?: bigint | null }
   /** A message to sign, in full; what nobody would see of it stands between ⟨ and ⟩. */
   readonly message?: string
   /** Of this, and of everything inside of it. */
@@ -139,6 +147,8 @@ export type WalletRequest = {
   readonly network: CaipNetworkId
   /** The account that is asked. */
   readonly address: string
+  /** All accounts that the wallet shares. */
+  readonly addresses: readonly string[]
   /** Of the page that asks. */
   readonly origin: string
   /** What is asked: a key of `WalletFeatures`, or a method of the wallet's own interface. */

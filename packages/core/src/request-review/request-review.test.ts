@@ -22,7 +22,15 @@ test('a request is shown before the wallet hears of it, and goes there once it i
   expect(review()).toMatchObject({ explanation: explained, request: { method: 'sendTransaction', address } })
   const input = { address, network: 'eip155:1', transaction }
   expect(requests()).toEqual([
-    { namespace: 'eip155', network: 'eip155:1', origin: 'https://app.test', address, method: 'sendTransaction', input },
+    {
+      namespace: 'eip155',
+      network: 'eip155:1',
+      origin: 'https://app.test',
+      address,
+      addresses: [address],
+      method: 'sendTransaction',
+      input,
+    },
   ])
   await read()
   expect(asked).not.toHaveBeenCalled()

@@ -85,7 +85,8 @@ export function createReviews({ getSnapshot, subscribe, tell }: ReviewServices):
       ids += 1
       const { network, accounts } = connection
       const address = asked.address ?? named(input) ?? accounts[0].address
-      const request = { id: ids, namespace, connectorId, network, address, method, input }
+      const addresses = accounts.map((account) => account.address)
+      const request = { id: ids, namespace, connectorId, network, address, addresses, method, input }
       let done = () => {}
       const answered = new Promise<void>((resolve) => {
         done = resolve

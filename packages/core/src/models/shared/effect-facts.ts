@@ -2,7 +2,7 @@ import { fromBaseUnits } from '../../domain/amount.ts'
 import { cleanText } from '../../domain/clean-text.ts'
 import { groupAddress } from '../../domain/format.ts'
 import type { NativeCurrency } from '../../domain/network.ts'
-import type { Asset, Effect, Party } from '../../ports/clear-signing.ts'
+import type { Asset, Effect, Explanation, Party } from '../../ports/clear-signing.ts'
 
 export type FactLabel =
   | 'amount'
@@ -13,6 +13,7 @@ export type FactLabel =
   | 'toTokenAccount'
   | 'from'
   | 'spender'
+  | 'knownAs'
   | 'token'
   | 'contract'
   | 'nft'
@@ -29,11 +30,13 @@ export type FactLabel =
   | 'selector'
   | 'dataFor'
   | 'dataKind'
+  | 'fee'
+  | 'spent'
 
 /** What a fact says. Texts that come from a chain or a registry are cleaned; the others are words of the page. */
 export type FactValue =
-  /** Exact decimal text. `symbol` is `null` where `amount` is in smallest units of a token that nobody could read. */
-  | { readonly is: 'amount'; readonly amount: string; readonly symbol: string | null }
+  /** Exact decimal text, and what it is of, where that is known; `isRaw`: in smallest units of a token that nobody could read. */
+  | { readonly is: 'amount'; readonly amount: string; readonly symbol: string | null; readonly isRaw: boolean }
   | { readonly is: 'address'; readonly groups: readonly string[] }
   | { readonly is: 'text' | 'code'; readonly text: string }
   /** In milliseconds of Unix time. */
@@ -57,11 +60,26 @@ const symbolOf = (asset: Asset, currency: NativeCurrency): string | null => {
   return asset.kind === 'token' && asset.facts ? text(asset.facts.symbol) : null
 }
 
-function amountValue(asset: Asset, amount: bigint, currency: NativeCurrency): FactValue {
-  const decimals =
-    asset.kind === 'coin' ? currency.decimals : asset.kind === 'token' ? asset.facts?.decimals : undefined
-  return { is: 'amount', amount: fromBaseUnits(amount, decimals ?? 0), symbol: symbolOf(asset, currency) }
+const decimalsOf = (asset: Asset, currency: NativeCurrency): number | undefined => {
+  if (asset.kind === 'coin') return currency.decimals
+  return asset.kind === 'token' ? (asset.facts?.decimals ?? asset.decimals) : undefined
 }
+
+function amountValue(asset: Asset, amount: bigint, currency: NativeCurrency): FactValue {
+  const decimals = decimalsOf(asset, currency)
+  const isRaw = decimals === undefined
+  return { is: 'amount', amount: fromBaseUnits(amount, decimals ?? 0), symbol: symbolOf(asset, currency), isRaw }
+}
+
+const knownFacts = (knownAs: string | undefined): Fact[] =>
+  knownAs === undefined ? [] : [fact('knownAs', { is: 'text', text: text(knownAs) })]
+
+/** What the network takes, and what the account has less in all. */
+export const costFacts = ({ fee, spent }: NonNullable<Explanation['cost']>, currency: NativeCurrency): Fact[] =>
+  [['spent', spent] as const, ['fee', fee] as const].flatMap(([label, amount]) => {
+    if (amount === undefined) return []
+    return [fact(label, amount === null ? { is: 'unknown' } : amountValue({ kind: 'coin' }, amount, currency))]
+  })
 
 function assetFacts(asset: Asset): Fact[] {
   if (asset.kind === 'coin') return []
@@ -85,6 +103,7 @@ function allowanceFacts(effect: Extract<Effect, { kind: 'allowance' }>, currency
   return [
     ...(isNft(effect) ? [] : [fact(label, most, isUnlimited && !isNothing)]),
     fact('spender', addressValue(spender)),
+    ...knownFacts(effect.knownAs),
     ...assetFacts(asset),
     ...(expires === undefined ? [] : [timeFact('expires', expires)]),
     ...(deadline === undefined ? [] : [timeFact('deadline', deadline)]),
@@ -113,6 +132,7 @@ export function factsOf(effect: Effect, currency: NativeCurrency, account: strin
       return [
         fact('allowance', { is: effect.isAllowed ? 'collection' : 'nothing' }, effect.isAllowed),
         fact('spender', addressValue(effect.operator)),
+        ...knownFacts(effect.knownAs),
         fact('contract', addressValue(effect.contract)),
       ]
     case 'deployment':

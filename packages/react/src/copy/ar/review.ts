@@ -34,6 +34,7 @@ export const review: Translated<typeof english> = {
   'review.does.memo': 'تضيف ملاحظة',
   'review.does.call': 'تستدعي عقدًا',
   'review.does.data': 'توقّع بيانات لتطبيق',
+  'review.does.cost': 'ما يكلّفك',
 
   'review.account': 'حسابك',
   'review.fact.amount': 'المبلغ',
@@ -44,6 +45,7 @@ export const review: Translated<typeof english> = {
   'review.fact.toTokenAccount': 'إلى حساب رموز',
   'review.fact.from': 'من',
   'review.fact.spender': 'من يمكنه أخذه',
+  'review.fact.knownAs': 'معروف في السجل العام باسم',
   'review.fact.token': 'عقد الرمز',
   'review.fact.contract': 'العقد',
   'review.fact.nft': 'المقتنى',
@@ -60,6 +62,8 @@ export const review: Translated<typeof english> = {
   'review.fact.selector': 'الدالة',
   'review.fact.dataFor': 'لأجل',
   'review.fact.dataKind': 'النوع',
+  'review.fact.fee': 'رسوم الشبكة بحد أقصى',
+  'review.fact.spent': 'يخرج من حسابك إجمالًا',
 
   'review.value.unlimited': '{symbol} بلا حد',
   'review.value.collection': 'كل المجموعة',

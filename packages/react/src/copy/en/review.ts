@@ -32,6 +32,7 @@ export const review = {
   'review.does.memo': 'You add a note',
   'review.does.call': 'You call a contract',
   'review.does.data': 'You sign data for an app',
+  'review.does.cost': 'What it costs you',
 
   'review.account': 'Your account',
   'review.fact.amount': 'Amount',
@@ -42,6 +43,7 @@ export const review = {
   'review.fact.toTokenAccount': 'To token account',
   'review.fact.from': 'From',
   'review.fact.spender': 'Who may take it',
+  'review.fact.knownAs': 'Known in the public registry as',
   'review.fact.token': 'Token contract',
   'review.fact.contract': 'Contract',
   'review.fact.nft': 'Collectible',
@@ -58,6 +60,8 @@ export const review = {
   'review.fact.selector': 'Function',
   'review.fact.dataFor': 'For',
   'review.fact.dataKind': 'Kind',
+  'review.fact.fee': 'Network fee, at most',
+  'review.fact.spent': 'Leaves your account, in all',
 
   'review.value.unlimited': 'Unlimited {symbol}',
   'review.value.collection': 'All of the collection',

@@ -15,6 +15,7 @@ const request = {
   network: 'eip155:1',
   connectorId: harbor.id,
   address,
+  addresses: [address],
   method: 'sendTransaction',
   input: { address, network: 'eip155:1', transaction: { to: token, data, value: 0n } },
 } as const
@@ -41,6 +42,7 @@ const unlimited: Explanation = {
   ],
   call: { contract: token, selector: '0x095ea7b3', dataSize: 68 },
   warnings: ['unlimitedAllowance', 'unknownSpender'],
+  cost: { fee: 1_234_000_000_000_000n },
 }
 
 const registry: Explanation = {
@@ -123,7 +125,7 @@ export const reviewRequestCases = {
     {
       source: 'standard',
       effects: [
-        { kind: 'operator', contract: token, owner: address, operator: spender, isAllowed: true },
+        { kind: 'operator', contract: token, owner: address, operator: spender, isAllowed: true, knownAs: 'OpenSea' },
         { kind: 'deployment', size: 24_576 },
         { kind: 'accountOpened', account: spender, owner: address, asset: usdc },
         { kind: 'accountClosed', account: spender, to: null },

@@ -53,7 +53,7 @@ function sayValue(value: FactValue, label: FactModel['label'], t: Translate): Re
       return <AddressGroups groups={value.groups} />
     case 'amount': {
       const amount = formatExact(value.amount, t.locale)
-      return value.symbol === null ? t('review.value.units', { amount }) : `${amount} ${value.symbol}`
+      return value.isRaw ? t('review.value.units', { amount }) : `${amount} ${value.symbol ?? ''}`.trim()
     }
     case 'text':
       return value.text
