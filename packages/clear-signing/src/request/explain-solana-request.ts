@@ -23,6 +23,6 @@ const signatureLength = 64
 function messageIn(bytes: unknown): Uint8Array {
   if (!(bytes instanceof Uint8Array)) throw new TypeError('This is no transaction.')
   const [count = 0] = bytes
-  if (count === 0 || count > 127) throw new TypeError('This has no signatures that anybody has.')
+  if (count === 0 || count > 127) throw new TypeError('This has no place for signatures.')
   return bytes.subarray(1 + count * signatureLength)
 }

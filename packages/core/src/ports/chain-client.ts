@@ -1,9 +1,8 @@
 import type { Identity, ResolvedName } from '../domain/identity.ts'
 import type { CaipNetworkId, ChainExtensions, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
-import type { TokenAmount } from '../domain/token.ts'
+import type { TokenAmount, TokenFacts } from '../domain/token.ts'
 import type { HistoryPage } from './blockchain-api.ts'
-import type { TokenFacts } from './clear-signing.ts'
 import type { ReadNfts } from './nfts.ts'
 import type { CompareTransfer, EstimateTransfer, ReadTransaction } from './transfer.ts'
 

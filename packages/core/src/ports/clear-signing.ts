@@ -1,8 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { TokenFacts } from '../domain/token.ts'
 import type { ChainClient } from './chain-client.ts'
-
-/** What a token says of itself. Any contract may say anything. */
-export type TokenFacts = { readonly symbol: string; readonly decimals: number }
 
 /** An account or a contract, as its chain writes it; `null` where the bytes do not say which. */
 export type Party = string | null
@@ -117,7 +115,7 @@ export type RegistryText = {
   readonly fields: readonly RegistryField[]
 }
 
-/** What a request does, as far as anybody can say; `unknown` where nobody can. */
+/** What a request does, as far as it can be told; `unknown` where it cannot. */
 export type Explanation = {
   readonly source: 'registry' | 'standard' | 'unknown'
   readonly effects: readonly Effect[]

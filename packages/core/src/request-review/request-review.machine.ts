@@ -88,7 +88,7 @@ export const requestReviewMachine = setup({
       },
     },
     asking: {
-      // The wallet is asked whether somebody looks or not.
+      // The wallet is asked whether the visitor looks on or not.
       on: { 'requestReview.left': 'next' },
       invoke: { src: 'ask', input: ({ context }) => first(context), onDone: 'next', onError: 'next' },
     },

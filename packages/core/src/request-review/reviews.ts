@@ -2,19 +2,27 @@ import { throwIfAborted } from '../async/abort.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { KitSnapshot } from '../kit/kit.ts'
-import { connectionBy, connectionOf } from '../models/shared/connections.ts'
 import { canonicalText } from './canonical-text.ts'
 import { frozenCopy } from './frozen-copy.ts'
 import type { RequestReviewRequest, ReviewedRequest } from './request-review.events.ts'
 
+type Connected = { readonly connection: Connection }
+
+/** What a review depends on, of the kit's snapshot. */
+type Snapshot = {
+  readonly wallets: {
+    readonly [N in Namespace]?: Partial<Connected> & { readonly is: string; readonly others?: readonly Connected[] }
+  }
+  readonly requestReview: { readonly is: string; readonly error?: KitError | null }
+}
+
 export type ReviewServices = {
-  getSnapshot(): Pick<KitSnapshot, 'wallets' | 'requestReview'>
+  getSnapshot(): Snapshot
   subscribe(listener: () => void): () => void
   tell(event: RequestReviewRequest): void
 }
 
-/** A request to a wallet, before anybody has read it. */
+/** A request to a wallet, before the visitor has read it. */
 export type Asked = {
   readonly namespace: Namespace
   readonly connectorId: string
@@ -120,9 +128,11 @@ function named(input: unknown): string | undefined {
 
 type Place = { readonly connection: Connection | undefined; readonly isActive: boolean }
 
-function placeOf(snapshot: Pick<KitSnapshot, 'wallets'>, at: Pick<Asked, 'namespace' | 'connectorId'>): Place {
-  const connection = connectionBy(snapshot, at)
-  return { connection, isActive: connection === connectionOf(snapshot, at.namespace) }
+function placeOf({ wallets }: Snapshot, { namespace, connectorId }: Pick<Asked, 'namespace' | 'connectorId'>): Place {
+  const { connection: active, others = [] } = wallets[namespace] ?? {}
+  const isActive = active?.connectorId === connectorId
+  const other = others.find(({ connection }) => connection.connectorId === connectorId)
+  return { connection: isActive ? active : other?.connection, isActive }
 }
 
 /** Why a request that was shown may not go on: the wallet that would get it is not where it was. */
@@ -133,6 +143,6 @@ function differenceOf(before: Place, now: Place): KitError | null {
   return isSame && before.isActive === now.isActive ? null : new KitError('wallet/wrong-account')
 }
 
-/** The review itself could not be loaded, so nobody can be asked. */
-const failureOf = ({ requestReview }: Pick<KitSnapshot, 'requestReview'>): KitError | null =>
-  requestReview.is === 'idle' ? requestReview.error : null
+/** The review itself could not be loaded, so the visitor cannot be asked. */
+const failureOf = ({ requestReview }: Snapshot): KitError | null =>
+  requestReview.is === 'idle' ? (requestReview.error ?? null) : null

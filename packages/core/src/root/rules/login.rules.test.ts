@@ -24,9 +24,9 @@ describe('R-AUTH-8: the embedded wallet asks', () => {
   })
 
   test('from a question over a network that holds the visitor, too, the way leads back', () => {
-    const held = { view: 'UnsupportedChain', namespace: 'eip155' } as const
-    const { effects } = rules['approvals.ended'](at(held, approval), { type: 'approvals.ended' })
-    expect(effects).toEqual([{ to: 'router', event: { type: 'router.pushed', route: held } }])
+    const trap = { view: 'UnsupportedChain', namespace: 'eip155' } as const
+    const { effects } = rules['approvals.ended'](at(trap, approval), { type: 'approvals.ended' })
+    expect(effects).toEqual([{ to: 'router', event: { type: 'router.pushed', route: trap } }])
   })
 
   test('what its policy refuses is said to the visitor', () => {
