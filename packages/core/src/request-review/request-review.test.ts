@@ -203,6 +203,24 @@ test.each([
   expect([explaining.mock.calls, view()]).toEqual([[], undefined])
 })
 
+test('the Send view has shown what it sends, so its visitor is not asked twice', async () => {
+  const sent = vi.fn(async () => ({ hash: '0x4' }))
+  const estimate = { amount: 10n ** 18n, fee: 1n, maxFee: 1n, deposit: 0n, balanceChange: null }
+  const { send, review, view } = await startReviewedKit({
+    wallet: { sendTransfer: sent },
+    reads: { estimateTransfer: async () => estimate },
+  })
+  const token = { symbol: 'ETH', decimals: 18 }
+  await send({ type: 'router.openRequested', at: { view: 'WalletSend', namespace: 'eip155' } })
+  const from = { namespace: 'eip155', connectorId: 'io.wallet', address, network: 'eip155:1' } as const
+  await send({ type: 'send.started', from, token })
+  await send({ type: 'send.drafted', to: address, amount: '1' })
+  await send({ type: 'send.reviewRequested' })
+  await send({ type: 'send.submitted' })
+  expect(sent).toHaveBeenCalledOnce()
+  expect([review().is, view()]).toEqual(['idle', 'WalletSendPreview'])
+})
+
 type Harness = Awaited<ReturnType<typeof startReviewedKit>>
 type Way = readonly [code: KitError['code'], act: (harness: Harness) => Promise<unknown>, how?: 'unread']
 

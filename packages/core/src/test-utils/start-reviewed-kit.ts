@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { reviewDurations } from '../config/review-durations.ts'
 import type { KitConfig } from '../kit/kit-config.ts'
+import type { ChainFeatures } from '../ports/chain-client.ts'
 import type { ClearSigning, Explanation, WalletRequest } from '../ports/clear-signing.ts'
 import type { WalletFeatures } from '../ports/wallet-client.ts'
 import { connect } from '../verbs/connect.ts'
@@ -12,14 +13,15 @@ export const explained: Explanation = { source: 'standard', effects: [], warning
 type Options = Partial<Pick<KitConfig, 'features' | 'clearSigning'>> & {
   readonly explain?: ClearSigning['explain']
   readonly wallet?: WalletFeatures<'eip155'>
+  readonly reads?: ChainFeatures<'eip155'>
 }
 
 /** A connected kit on fake timers whose visitor reads requests before they go to the wallet. */
-export async function startReviewedKit({ explain, wallet = {}, ...config }: Options = {}) {
+export async function startReviewedKit({ explain, wallet = {}, reads = {}, ...config }: Options = {}) {
   const explaining = vi.fn<ClearSigning['explain']>(explain ?? (async () => explained))
   const asked = vi.fn(async (..._given: unknown[]) => ({ hash: '0x1', signature: '0x2' }))
   const harness = startKit(
-    { features: { sendTransaction: asked, signMessage: asked, ...wallet } },
+    { features: { sendTransaction: asked, signMessage: asked, ...wallet }, reads },
     { clearSigning: { explain: explaining }, ...config },
   )
   const { kit } = harness
