@@ -2,6 +2,7 @@ import { createFakeAuth } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
 import { mainnet } from '../domain/networks.ts'
 import { resolveConfig } from '../kit/kit-config.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
 import { runtimeWith } from '../test-utils/start-kit.ts'
@@ -12,9 +13,12 @@ import { createClients } from './create-clients.ts'
 /** The wallet clients of a kit that explains requests, with the events that they send. */
 function start(connectorId: string) {
   const signMessage = vi.fn(async () => ({ signature: '0x1' }))
-  const { adapter } = scriptedAdapter('eip155', {
-    features: { signMessage, readAssets: async () => [], getProvider: async () => 'provider' },
-  })
+  const features = { signMessage, readAssets: async () => [], getProvider: async () => 'provider' }
+  const { adapter: inner } = scriptedAdapter('eip155')
+  const adapter: ChainAdapter<'eip155'> = {
+    ...inner,
+    wallet: async (setup) => ({ ...(await inner.wallet(setup)), features }),
+  }
   const resolved = resolveConfig({
     ...{ runtime: runtimeWith(), networks: [mainnet], adapters: [adapter] },
     connectors: [createFakeAuth().descriptor],
