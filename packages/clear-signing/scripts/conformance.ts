@@ -6,7 +6,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { readCases } from './read-registry.ts'
 import { runCases } from './run-cases.ts'
 
-const target = fileURLToPath(new URL('../dist/conformance/', import.meta.url))
+const target = fileURLToPath(new URL('../test-results/', import.meta.url))
 const implementation = `${manifest.name}@${manifest.version}`
 const runner = '@ethereum-sourcify/clear-signing-test-runner'
 

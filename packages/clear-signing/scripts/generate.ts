@@ -68,9 +68,9 @@ export function generate(): ReadonlyMap<string, string> {
   const names = [...shards.keys()].sort()
   for (const name of names) {
     const shard = shards.get(name)
-    if (shard) files.set(`shards/${name}.ts`, shardCode(shard))
+    if (shard) files.set(`shards/shard-${name}.ts`, shardCode(shard))
   }
-  const lines = names.map((name) => `  '${name}': () => import('./shards/${name}.ts'),`)
+  const lines = names.map((name) => `  '${name}': () => import('./shards/shard-${name}.ts'),`)
   const type = `Readonly<Record<string, () => Promise<{ readonly shard: Shard }>>>`
   const head = `import type { Shard } from '../reduced-descriptor.ts'\n\n`
   return files.set('shards.ts', `${head}export const shards: ${type} = {\n${lines.join('\n')}\n}\n`)

@@ -51,6 +51,7 @@ export const ar: { readonly [Key in keyof typeof en]: string } = {
   memo: 'يقول',
   ownerOf: 'يغيّر مالك',
   step: 'الخطوة {count}',
+  expectedChange: 'سيتغير رصيدك بمقدار',
   registrySays: 'يقول السجل العام، بالإنجليزية',
   registryOwner: 'لـ',
   knownAs: 'يعرفه السجل باسم',

@@ -49,6 +49,7 @@ export const en = {
   memo: 'Says',
   ownerOf: 'Changes who owns',
   step: 'Step {count}',
+  expectedChange: 'Your balance would change by',
   registrySays: 'The public registry says, in English',
   registryOwner: 'Of',
   knownAs: 'The registry knows it as',

@@ -1,21 +1,26 @@
 import { attackRuns, countAttacks } from '@kit/tooling/attacks'
 import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { expect, test } from 'vitest'
+import type { Explanation } from '../explanation.ts'
 import { changeHex } from '../test-utils/change-hex.ts'
 import { type Call as JudgedCall, judge, judgeCall, saidBy } from '../test-utils/judge-call.ts'
-import type { Explanation } from '../explanation.ts'
 import { permit2 } from './address.ts'
 import { readCall } from './call.ts'
 import { explainTransaction } from './explain-call.ts'
 
-const runs = attackRuns(50_000)
+const runs = attackRuns(20_000)
 const seed = fuzzSeed(77_301)
 const me = `0x${'a1'.repeat(20)}`
 const address = (byte: number) => `0x${byte.toString(16).padStart(2, '0').repeat(20)}`
 
 /** A call of each function, with arguments that look like those of visitors. */
 function knownCalls(next: () => number): readonly string[] {
-  const hex = (size: number) => `0x${next().toString(16).padStart(8, '0').repeat(8).slice(0, size * 2)}`
+  const hex = (size: number) =>
+    `0x${next()
+      .toString(16)
+      .padStart(8, '0')
+      .repeat(8)
+      .slice(0, size * 2)}`
   const value = (type: string): unknown => {
     if (type === 'address') return address(next() % 255)
     if (type === 'bool') return next() % 2 === 0

@@ -32,7 +32,7 @@ function allow(asset: Asset, amount: bigint, owner: Party = null, spender: Party
 
 const rights = ['mint', 'freeze', 'owner', 'close'] as const
 
-/** SetAuthority: one byte says whose right, the next whether there is anybody to have it. */
+/** SetAuthority: one byte says whose right, the next whether anyone is to have it. */
 function readAuthority({ data, accounts: [of] }: Instruction): Step | null {
   const [length, hasAuthority] = [data.byteLength, data.byteLength > 2 ? data.getUint8(2) : 2]
   if (of === undefined || !((length === 3 && hasAuthority === 0) || (length === 35 && hasAuthority === 1))) return null

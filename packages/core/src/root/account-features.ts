@@ -1,3 +1,4 @@
+import { accountType } from '../account-type/account-type.feature.ts'
 import { activity } from '../activity/activity.feature.ts'
 import { approvals } from '../approvals/approvals.feature.ts'
 import { emailLogin } from '../email-login/email-login.feature.ts'
@@ -32,5 +33,6 @@ export const accountFeatures = {
   loginUser,
   emailUpdate,
   keyExport,
+  accountType,
   requestReview,
 }

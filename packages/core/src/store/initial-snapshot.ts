@@ -1,3 +1,4 @@
+import { initialAccountType } from '../account-type/account-type.state.ts'
 import { initialActivity } from '../activity/activity.state.ts'
 import type { FeatureInput } from '../actors/feature-services.ts'
 import { initialApprovals } from '../approvals/approvals.state.ts'
@@ -54,6 +55,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     loginUser: initialLoginUser,
     emailUpdate: initialEmailUpdate,
     keyExport: initialKeyExport,
+    accountType: initialAccountType,
     requestReview: initialRequestReview,
   }
 }

@@ -139,6 +139,7 @@ type SnapshotOptions = {
   readonly loginUser?: KitSnapshot['loginUser']
   readonly emailUpdate?: KitSnapshot['emailUpdate']
   readonly keyExport?: KitSnapshot['keyExport']
+  readonly accountType?: KitSnapshot['accountType']
   readonly requestReview?: KitSnapshot['requestReview']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
@@ -176,6 +177,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     loginUser: options.loginUser ?? initial.loginUser,
     emailUpdate: options.emailUpdate ?? initial.emailUpdate,
     keyExport: options.keyExport ?? initial.keyExport,
+    accountType: options.accountType ?? initial.accountType,
     requestReview: options.requestReview ?? initial.requestReview,
     router: {
       isOpen: stack.length > 0,

@@ -4,6 +4,7 @@ import { type Prepared, throwIfAborted } from '../approvals.ts'
 import { checkShown } from '../explained/check-shown.ts'
 import { accountOf, chainIdOf, checkAccount, fieldsOf, paramAt, type RpcContext } from '../rpc-context.ts'
 import { describeTransaction } from './describe-transaction.ts'
+import { expectedChanges } from './expected-changes.ts'
 import { digestOf } from './explain.ts'
 import { fillTransaction, type WholeTransaction } from './fill-transaction.ts'
 import { readTransaction } from './read-transaction.ts'
@@ -21,7 +22,11 @@ export async function prepareTransaction(params: unknown, context: RpcContext, s
     return prepareOperationOfTransaction(asked, address, context, signal)
   }
   const whole = await fillTransaction(asked, context, signal)
-  const description = await describeTransaction(whole, context, signal)
+  const [told, changes] = await Promise.all([
+    describeTransaction(whole, context, signal),
+    expectedChanges(whole, address, context, signal),
+  ])
+  const description = { ...told, facts: [...told.facts, ...changes] }
   return {
     description,
     async sign(signing) {

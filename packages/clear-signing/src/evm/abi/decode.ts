@@ -11,7 +11,7 @@ type Source = {
   readonly hex: string
   /** What is dynamic follows where the one before it ends: nothing overlaps, and nothing is between. */
   readonly isInOrder: boolean
-  /** Words that may still be read: what overlaps could be read for ever. */
+  /** Words that may still be read: there are no more, unless they overlap, and then without end. */
   budget: number
 }
 
@@ -41,6 +41,7 @@ function readBytes(source: Source, at: number): Read {
   const length = sizeAt(source, at) * 2
   const padded = Math.ceil(length / digits) * digits
   const content = source.hex.slice(start, start + padded)
+  source.budget -= padded / digits
   must(content.length === padded || (!source.isInOrder && content.length >= length))
   must(/^0*$/.test(content.slice(length)) || !source.isInOrder)
   return { value: `0x${content.slice(0, length)}`, end: start + padded }

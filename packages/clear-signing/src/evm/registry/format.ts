@@ -25,12 +25,18 @@ const bind = (kind: 'contract' | 'eip712', found: ReducedDescriptor, chainId: nu
   },
 })
 
-/** A call in a call: `eip155:<chain>:<address>`. */
-async function fetchInner(id: string): Promise<Descriptor> {
+/** A call in a call is read only as far as it was checked: the library would follow any length in its bytes. */
+const withoutCalls = (found: ReducedDescriptor): ReducedDescriptor =>
+  JSON.parse(JSON.stringify(found), (_, value) => (value?.format === 'calldata' ? { ...value, format: 'raw' } : value))
+
+/** The contracts whose calls inside of this one may be read, as `eip155:<chain>:<address>`. */
+export type Readable = ReadonlySet<string>
+
+async function fetchInner(id: string, readable: Readable): Promise<Descriptor> {
   const [, chainId = '', address = ''] = id.split(':')
-  const found = await findContract(Number(chainId), address)
+  const found = readable.has(id) ? await findContract(Number(chainId), address) : null
   if (!found) throw new Error('Nothing describes this contract.')
-  return bind('contract', found, Number(chainId), address)
+  return bind('contract', withoutCalls(found), Number(chainId), address)
 }
 
 /** The library looks nowhere else: its own resolver would ask the network. */
@@ -50,10 +56,15 @@ export function formatCall(
   call: ReadCall & { readonly to: string },
   found: ReducedDescriptor,
   provider: ExternalDataProvider,
+  readable: Readable,
 ): Promise<DisplayModel> {
   const { chainId, from, to, value, data } = call
-  const outer = `eip155:${chainId}:${to.toLowerCase()}`
-  const fetch = async (id: string) => (id === outer ? bind('contract', found, chainId, to) : fetchInner(id))
+  let isOuter = true
+  const fetch = async (id: string) => {
+    if (!isOuter) return fetchInner(id, readable)
+    isOuter = false
+    return bind('contract', found, chainId, to)
+  }
   const transaction = { chainId, from, to, value, data }
   const options = optionsOf(provider, fetch)
   return format(transaction, options)
@@ -64,12 +75,14 @@ export function formatData(
   found: ReducedDescriptor,
   { chainId, contract }: { readonly chainId: number; readonly contract: string },
   provider: ExternalDataProvider,
+  readable: Readable,
 ): Promise<DisplayModel> {
   const path = 'typedData'
   const { types, primaryType, message, account } = data
   const encodeTypeHashes = [toHex(hashType(types, primaryType))]
   const index = { [`eip155:${chainId}:${contract.toLowerCase()}`]: { [primaryType]: [{ path, encodeTypeHashes }] } }
-  const fetch = async (id: string) => (id === path ? bind('eip712', found, chainId, contract) : fetchInner(id))
+  const fetch = async (id: string) =>
+    id === path ? bind('eip712', found, chainId, contract) : fetchInner(id, readable)
   const domain = { ...data.domain, chainId, verifyingContract: contract }
   const plain = Object.fromEntries(Object.entries(types).map(([name, members]) => [name, [...members]]))
   const typedData = { account, types: plain, primaryType, domain, message: { ...message } }

@@ -1,18 +1,14 @@
-import type { DisplayField, DisplayFieldGroup } from '@ethereum-sourcify/clear-signing'
+import type { DisplayField } from '@ethereum-sourcify/clear-signing'
 import type { RegistryField, RegistryText } from '../../explanation.ts'
 import { toAddress } from '../address.ts'
-import { checkArguments } from './check-arguments.ts'
-import { findContract } from './find-descriptor.ts'
 import type { DisplayModel } from './format.ts'
+import { flat, isReadable } from './format-checked.ts'
 
 const unread: ReadonlySet<string> = new Set(['UNKNOWN_TOKEN', 'UNKNOWN_CHAIN'])
 
-/** A call in a call is told only where its bytes are those of its function. */
-async function readInner({ embeddedCalldata, value }: DisplayField, chainId: number): Promise<RegistryText | null> {
-  const { display, callee, chainId: other } = embeddedCalldata ?? {}
-  if (!display || !callee) return null
-  const found = await findContract(other ?? chainId, callee, value.slice(0, 10))
-  return found && checkArguments(found, value) === 'clean' ? readDisplay(display, other ?? chainId) : null
+async function readInner(field: DisplayField, chainId: number): Promise<RegistryText | null> {
+  const { display, chainId: other = chainId } = field.embeddedCalldata ?? {}
+  return display && (await isReadable(field, chainId)) ? readDisplay(display, other) : null
 }
 
 async function readField(field: DisplayField, chainId: number): Promise<RegistryField> {
@@ -27,9 +23,6 @@ async function readField(field: DisplayField, chainId: number): Promise<Registry
     ...(call ? { call } : {}),
   }
 }
-
-const flat = (field: DisplayField | DisplayFieldGroup): readonly DisplayField[] =>
-  'fields' in field ? field.fields : [field]
 
 const intentOf = (intent: DisplayModel['intent']): string =>
   typeof intent === 'string' ? intent : Object.values(intent ?? {}).join(', ')

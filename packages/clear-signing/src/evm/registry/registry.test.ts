@@ -65,7 +65,7 @@ test('everything that the lists of the registry name is found', async () => {
 })
 
 test('nothing is found beside it', async () => {
-  expect(existsSync(new URL(`shards/${shardOf(`0x${'ff'.repeat(20)}`)}.ts`, generated))).toBe(true)
+  expect(existsSync(new URL(`shards/shard-${shardOf(`0x${'ff'.repeat(20)}`)}.ts`, generated))).toBe(true)
   expect(await findOwner(1, `0x${'ff'.repeat(20)}`)).toBeNull()
   // A contract of Ethereum alone, on another chain.
   expect(await findContract(137, '0xae7ab96520de3a18e5e111b5eaab095312d7fe84', '0xa1903eab')).toBeNull()

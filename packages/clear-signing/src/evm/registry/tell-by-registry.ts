@@ -7,6 +7,7 @@ import type { SignedStruct, SignedValue, TypedData } from '../typed-data/struct-
 import { checkArguments } from './check-arguments.ts'
 import { findContract, findTypedData } from './find-descriptor.ts'
 import { type ExternalDataProvider, formatCall, formatData } from './format.ts'
+import { formatChecked } from './format-checked.ts'
 import { readDisplay } from './read-display.ts'
 
 export type ByRegistry = { readonly text: RegistryText; readonly hasMoreData: boolean }
@@ -17,7 +18,8 @@ export async function tellCall(call: ReadCall, provider: ExternalDataProvider): 
   const found = to === null || data.length < 10 ? null : await findContract(chainId, to, data.slice(0, 10))
   const args = found ? checkArguments(found, data) : 'unread'
   if (to === null || !found || args === 'unread') return null
-  const text = await readDisplay(await formatCall({ ...call, to }, found, provider), chainId)
+  const model = await formatChecked((readable) => formatCall({ ...call, to }, found, provider, readable), chainId)
+  const text = await readDisplay(model, chainId)
   return text && { text, hasMoreData: args === 'moreData' }
 }
 
@@ -54,5 +56,7 @@ export async function tellTypedData(
     ...{ types, primaryType, account: address },
     ...{ domain: plain(domain) as TypedData['domain'], message: plain(message) as TypedData['message'] },
   }
-  return readDisplay(await formatData(data, found, { chainId: chain, contract }, provider), chain)
+  const at = { chainId: chain, contract }
+  const model = await formatChecked((readable) => formatData(data, found, at, provider, readable), chain)
+  return readDisplay(model, chain)
 }

@@ -16,9 +16,9 @@ type Vector = {
 }
 
 const vectors: readonly Vector[] = JSON.parse(
-  gunzipSync(
-    readFileSync(new URL('../../../corpus/published/ethersproject-eip712.json.gz', import.meta.url)),
-  ).toString('utf8'),
+  gunzipSync(readFileSync(new URL('../../../corpus/published/ethersproject-eip712.json.gz', import.meta.url))).toString(
+    'utf8',
+  ),
 )
 
 test('the 1025 published vectors of ethers have their hashes', () => {
