@@ -1,6 +1,7 @@
 import { useAccount, useKit } from '@kit/react'
 import { Panel } from '../parts/panel.tsx'
 import { SendCalls } from './send-calls.tsx'
+import { AllowSpending } from './allow-spending.tsx'
 import { SendTransaction } from './send-transaction.tsx'
 import { SignMessage } from './sign-message.tsx'
 import { SignTypedData } from './sign-typed-data.tsx'
@@ -21,6 +22,7 @@ export function WalletRequestPanel() {
       <SignTypedData isReady={isConnected} />
       <SendTransaction />
       <SendCalls isReady={isConnected} />
+      <AllowSpending isReady={isConnected} />
     </Panel>
   )
 }

@@ -30,7 +30,7 @@ export const screens: Screens = {
     () => import('../views/account/account.screen.tsx'),
     ['Networks', 'Wallets', 'WalletReceive', 'WalletSend'],
   ),
-  ...each(ofAccount, ['WalletReceive', 'WalletSendPreview', 'WalletSendSelectToken', 'Delegation', 'ConnectingSiwe']),
+  ...each(ofAccount, ['WalletReceive', 'WalletSendPreview', 'WalletSendSelectToken', 'Delegation', 'ConnectingSiwe', 'ReviewRequest']),
   WalletSend: ofAccount('WalletSend', ['WalletSendSelectToken', 'WalletSendPreview']),
   SIWXSignMessage: ofAccount('SIWXSignMessage', ['ConnectingSiwe']),
   ...each(ofLogin, [
