@@ -1,7 +1,7 @@
 import { useAccount, useKit } from '@kit/react'
 import { Panel } from '../parts/panel.tsx'
-import { SendCalls } from './send-calls.tsx'
 import { AllowSpending } from './allow-spending.tsx'
+import { SendCalls } from './send-calls.tsx'
 import { SendTransaction } from './send-transaction.tsx'
 import { SignMessage } from './sign-message.tsx'
 import { SignTypedData } from './sign-typed-data.tsx'

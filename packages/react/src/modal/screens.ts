@@ -30,7 +30,14 @@ export const screens: Screens = {
     () => import('../views/account/account.screen.tsx'),
     ['Networks', 'Wallets', 'WalletReceive', 'WalletSend'],
   ),
-  ...each(ofAccount, ['WalletReceive', 'WalletSendPreview', 'WalletSendSelectToken', 'Delegation', 'ConnectingSiwe', 'ReviewRequest']),
+  ...each(ofAccount, [
+    'WalletReceive',
+    'WalletSendPreview',
+    'WalletSendSelectToken',
+    'Delegation',
+    'ConnectingSiwe',
+    'ReviewRequest',
+  ]),
   WalletSend: ofAccount('WalletSend', ['WalletSendSelectToken', 'WalletSendPreview']),
   SIWXSignMessage: ofAccount('SIWXSignMessage', ['ConnectingSiwe']),
   ...each(ofLogin, [
