@@ -1,7 +1,6 @@
-import { lacks, left, off, refuses, row, type Section, sends, signs } from './row.ts'
+import { left, off, refuses, row, type Section, sends, signs } from './row.ts'
 
 const app = 'it opens MetaMask’s own app on a phone'
-const calls = 'this wallet has no smart account (EIP-5792)'
 const invalid = -32602
 
 export const riskySections: readonly Section[] = [
@@ -29,8 +28,11 @@ export const riskySections: readonly Section[] = [
         'ppomSendMaliciousSetApprovalForAllButton',
         'ppomSendMaliciousContractInteractionButton',
         'ppomSendThreeMaliciousTxsButton',
-      ].map((button) => lacks(button, calls, { shows: ['#ppomSendCallsError', /Your wallet cannot do that\./] })),
-      off('ppomGetCallsStatusButton', 'there is no batch to look for, since none was sent'),
+      ].map((button) => sends(button, 'the visitor reads each call, and they are done at once')),
+      row('ppomGetCallsStatusButton', 'the page reads that they are done', {
+        ends: ['answer'],
+        shows: ['#ppomGetCallsStatusResult', /"status": 200/],
+      }),
     ],
   },
   {

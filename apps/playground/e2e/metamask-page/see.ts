@@ -49,6 +49,7 @@ async function endOf(seen: Seen, { method, params, end }: Asked): Promise<readon
   if (!end) throw new Error(`${method} has not ended.`)
   if ('code' in end) return [end.code, `${end.code} “${end.message}”`]
   if (method === 'eth_sendTransaction') return receiptOf(seen, end.answer as Hex)
+  if (method === 'wallet_sendCalls') return batchOf(seen, (end.answer as { id: string }).id)
   if (method !== 'personal_sign' && !method.startsWith('eth_signTypedData')) return ['answer', 'answered']
   const signature = end.answer as Hex
   const [first, second] = params as readonly [Hex, string]
@@ -58,6 +59,31 @@ async function endOf(seen: Seen, { method, params, end }: Asked): Promise<readon
       : await recoverTypedDataAddress({ ...JSON.parse(second), signature })
   expect(signer).toBe(seen.account)
   return ['signature', 'a signature of the account']
+}
+
+type Batch = {
+  readonly status: number
+  readonly atomic: boolean
+  readonly receipts?: readonly { logs: readonly Log[] }[]
+}
+
+/** What became of a batch, as the provider says it (EIP-5792). */
+async function batchOf({ page }: Seen, id: string): Promise<readonly [End, string]> {
+  const read = (): Promise<Batch> =>
+    page.evaluate((one) => {
+      const { request } = Reflect.get(window, 'ethereum') as { request(asked: object): Promise<Batch> }
+      return request({ method: 'wallet_getCallsStatus', params: [one] })
+    }, id)
+  let batch = await read()
+  await expect
+    .poll(async () => {
+      batch = await read()
+      return batch.status
+    })
+    .not.toBe(100)
+  const events = batch.receipts?.flatMap(({ logs }) => logs.map(eventOf)) ?? []
+  const told = [`status ${batch.status}`, batch.atomic ? 'at once' : 'one by one', ...events].join(', ')
+  return [batch.status === 200 ? 'mined' : 'reverted', told]
 }
 
 async function receiptOf({ node, contracts }: Seen, hash: Hex): Promise<readonly [End, string]> {

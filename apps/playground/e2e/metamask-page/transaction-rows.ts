@@ -128,20 +128,21 @@ export const erc1155Section: Section = {
 
 export const eip747Section: Section = { title: 'EIP 747', rows: [lacks('eip747WatchButton', lists)] }
 
-const calls = 'this wallet has no smart account (EIP-5792)'
 const callForms = (count: number) => new RegExp(`^(\\s*Call\\s+To\\s+Data\\s+Value\\s+Remove Call\\s*){${count}}$`)
 
 export const eip5792Section: Section = {
   title: 'EIP 5792',
   rows: [
-    ...['eip5792SendCallsButton', 'eip5792SendCallsApprovalButton', 'eip5792SendCallsRequiredAssetsButton'].map(
-      (button) => lacks(button, calls, { shows: ['#eip5792SendCallsError', /Your wallet cannot do that\./] }),
-    ),
-    lacks('eip5792GetCallsStatusButton', calls, {
-      shows: ['#eip5792GetCallsStatusResult', /Your wallet cannot do that\./],
+    sends('eip5792SendCallsButton', 'two calls are done at once'),
+    row('eip5792GetCallsStatusButton', 'the page reads that they are done', {
+      ends: ['answer'],
+      shows: ['#eip5792GetCallsStatusResult', /"status": 200/],
     }),
-    lacks('eip5792GetCapabilitiesButton', calls, {
-      shows: ['#eip5792GetCapabilitiesResult', /Your wallet cannot do that\./],
+    sends('eip5792SendCallsApprovalButton', 'seven calls are done at once, and the visitor is warned of allowances'),
+    refuses('eip5792SendCallsRequiredAssetsButton', 5700, 'not offered: funds from elsewhere (ERC-7682)'),
+    row('eip5792GetCapabilitiesButton', 'the page reads what the account can do', {
+      ends: ['answer'],
+      shows: ['#eip5792GetCapabilitiesResult', /"atomic"/],
     }),
     row('eip5792SendCallsEdit', 'the page opens its form', { shows: ['#eip5792Calls', callForms(2)] }),
     row('eip5792AddCall', 'the page adds a call to its form', { shows: ['#eip5792Calls', callForms(3)] }),
@@ -169,8 +170,10 @@ export const swapSections: readonly Section[] = [
         fill: { '#batchUsdcSwapAmount': '1' },
         shows: ['#displayUsdcAmount', '0.5'],
       }),
-      lacks('batchUsdcSwapExecuteButton', calls, { shows: ['#batchUsdcSwapStatus', 'Error'] }),
-      off('batchUsdcSwapCheckStatusButton', 'there is no batch to look for, since none was sent'),
+      sends('batchUsdcSwapExecuteButton', 'three calls are done at once', {
+        shows: ['#batchUsdcSwapStatus', 'Batch submitted successfully!'],
+      }),
+      row('batchUsdcSwapCheckStatusButton', 'the page moves to where the status can be read'),
     ],
   },
 ]
