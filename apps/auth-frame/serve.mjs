@@ -12,10 +12,41 @@ const names = { 'eip155:1': 'Ethereum', 'eip155:42161': 'Arbitrum One', 'eip155:
 /** On this machine all visitors have one address. */
 const plenty = 100_000
 
+/**
+ * Of `createAccount` at the sandbox's factory: what its accounts are deployed with.
+ * @param {string} rpcUrl
+ * @param {string} factory
+ */
+async function initCodeHashOf(rpcUrl, factory) {
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: factory, data: '0xdb4c545e' }, 'latest'] }
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(call) })
+  return (await response.json()).result
+}
+
+/**
+ * Accounts of Base are contracts, those elsewhere hand themselves to a delegate, which Arbitrum One does not have.
+ * @param {string} id
+ * @param {Record<string, any>} endpoints
+ * @returns {Promise<Pick<import('./server/parts.ts').OfferedNetwork, 'smartAccount'>>}
+ */
+async function smartAccountOf(id, { rpc, bundlers, smartAccounts }) {
+  if (!smartAccounts) return {}
+  const { delegate, entryPoint, factory } = smartAccounts
+  if (id !== 'eip155:8453') return { smartAccount: { kind: 'eip7702', delegate } }
+  const initCodeHash = await initCodeHashOf(rpc[id], factory)
+  return { smartAccount: { kind: 'erc4337', bundlerUrl: bundlers[id], entryPoint, factory, initCodeHash } }
+}
+
 /** @param {Record<string, any>} endpoints */
-function networksOf({ rpc = {}, solana }) {
-  const evm = Object.entries(names).flatMap(([id, name]) =>
-    rpc[id] === undefined ? [] : [{ id, name, rpcUrl: rpc[id], symbol: 'ETH', decimals: 18 }],
+async function networksOf(endpoints) {
+  const { rpc = {}, solana } = endpoints
+  const reached = Object.entries(names).filter(([id]) => rpc[id] !== undefined)
+  const evm = await Promise.all(
+    reached.map(async ([id, name]) => ({
+      ...{ id, name, rpcUrl: rpc[id], symbol: 'ETH', decimals: 18 },
+      ...(await smartAccountOf(id, endpoints)),
+    })),
   )
   if (!solana) return evm
   return [...evm, { id: solana.networkId, name: 'Solana', rpcUrl: solana.rpc, symbol: 'SOL', decimals: 9 }]
@@ -35,13 +66,13 @@ function socialsOf({ oidc }) {
 }
 
 /** @param {{ appOrigins: readonly string[], resendGap: number, endpoints: Record<string, any> }} options */
-function configurationOf({ appOrigins, resendGap, endpoints }) {
+async function configurationOf({ appOrigins, resendGap, endpoints }) {
   const limits = defaultLimits({ resendGap, mailsPerMinute: plenty, mailsPerAddress: plenty })
   const hour = 3_600_000
   return {
     settings: {
       origin: 'http://localhost:0',
-      ...{ appOrigins, networks: networksOf(endpoints), email: true, deviceApproval: true },
+      ...{ appOrigins, networks: await networksOf(endpoints), email: true, deviceApproval: true },
       ...{ socials: socialsOf(endpoints), farcaster: endpoints.farcaster ?? null, sessionLifetime: 24 * hour },
       limits: { ...limits, tries: { ...limits.tries, address: [{ limit: plenty, window: hour }] } },
     },
@@ -64,7 +95,7 @@ function configurationOf({ appOrigins, resendGap, endpoints }) {
  */
 export async function serveAuthFrame({ endpointsFile, appOrigins, port = 0, resendGap = 30_000 }) {
   const endpoints = JSON.parse(readFileSync(endpointsFile, 'utf8'))
-  const configuration = { ...configurationOf({ appOrigins, resendGap, endpoints }), port }
+  const configuration = { ...(await configurationOf({ appOrigins, resendGap, endpoints })), port }
   const server = await serve({ configuration, dist, log: (happening) => console.error('[auth-frame]', happening) })
   return { url: `http://localhost:${server.port}/`, close: server.close }
 }

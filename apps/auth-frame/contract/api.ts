@@ -65,6 +65,26 @@ export const vault = v.object({
 })
 export type Vault = v.InferOutput<typeof vault>
 
+const address = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value))
+const hash = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value))
+
+/** How accounts of a network can be smart accounts. */
+export const smartAccounts = v.variant('kind', [
+  /** The account's key hands itself to this code, and keeps its address (EIP-7702). */
+  v.object({ kind: v.literal('eip7702'), delegate: address, codeHash: v.optional(hash) }),
+  /** The account is another one, as Solady's `ERC4337`, which its first operation deploys (ERC-4337). It pays for itself. */
+  v.object({
+    kind: v.literal('erc4337'),
+    bundlerUrl: text(2_048),
+    /** Of version 0.8. */
+    entryPoint: address,
+    /** Deploys by `createAccount(owner, salt)`, with `initCodeHash` the hash of what it deploys (EIP-1014). */
+    factory: address,
+    initCodeHash: hash,
+  }),
+])
+export type SmartAccounts = v.InferOutput<typeof smartAccounts>
+
 export const endpoints = {
   /** What the host offers, and who may frame the page. */
   'GET /api/config': {
@@ -78,6 +98,7 @@ export const endpoints = {
           rpcUrl: text(2_048),
           symbol: text(16),
           decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+          smartAccount: v.optional(smartAccounts),
         }),
       ),
       email: v.boolean(),

@@ -1,3 +1,4 @@
+import type { SmartAccounts } from '../contract/api.ts'
 import type { FarcasterSettings } from './farcaster/settings.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
@@ -12,6 +13,8 @@ export type OfferedNetwork = {
   readonly rpcUrl: string
   readonly symbol: string
   readonly decimals: number
+  /** How accounts there can be smart accounts; left out where they cannot. */
+  readonly smartAccount?: SmartAccounts | undefined
 }
 
 export type Settings = {

@@ -18,7 +18,13 @@ const variables = {
   AUTH_FRAME_SMTP_URL: mail.smtp,
   AUTH_FRAME_MAIL_FROM: 'Wallet <wallet@mail.example>',
   AUTH_FRAME_NETWORKS: JSON.stringify([
-    { id: 'eip155:1', name: 'Ethereum', rpcUrl: 'https://rpc.example/v1?key=k', symbol: 'ETH', decimals: 18 },
+    {
+      ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: 'https://rpc.example/v1?key=k', symbol: 'ETH', decimals: 18 },
+      smartAccount: {
+        ...{ kind: 'erc4337', bundlerUrl: 'https://bundler.example/v1' },
+        ...{ factory: `0x${'1'.repeat(40)}`, initCodeHash: `0x${'2'.repeat(64)}` },
+      },
+    },
   ]),
   AUTH_FRAME_PORT: '0',
 }
@@ -56,7 +62,7 @@ test('the page may be framed by the apps, load its own files, and ask the networ
     'content-security-policy': [
       `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'`,
       "img-src 'self' data:; font-src 'self'",
-      "connect-src 'self' https://rpc.example",
+      "connect-src 'self' https://rpc.example https://bundler.example",
       "base-uri 'none'; form-action 'none'",
       `frame-ancestors ${appOrigin} http://localhost:5173`,
       "require-trusted-types-for 'script'",

@@ -114,6 +114,12 @@ function featuresOf(parts: SigningParts & AssetParts, lifetime: Lifetime): Walle
     signTypedData: lifetime.bind(createSignTypedData(parts)),
     sendTransaction: lifetime.bind(createSendTransaction(parts)),
     sendCalls: lifetime.bind(loadedVerb(async () => (await import('./signing/send-calls.ts')).createSendCalls(parts))),
+    getCallsStatus: lifetime.bind(
+      loadedVerb(async () => (await import('./signing/calls-status.ts')).createGetCallsStatus(parts)),
+    ),
+    getCapabilities: lifetime.bind(
+      loadedVerb(async () => (await import('./signing/capabilities.ts')).createGetCapabilities(parts)),
+    ),
     sendTransfer: lifetime.bind(createSendTransfer(parts, createEstimateTransfer(parts))),
     readAssets: lifetime.bind(
       loadedVerb(async () => (await import('./assets/read-assets.ts')).createReadAssets(parts)),

@@ -4,5 +4,22 @@ export { type ExternalConnector, external } from './discovery/external-connector
 export { evm } from './evm.ts'
 export type { EvmOptions } from './evm-options.ts'
 export type { Eip1193Provider } from './provider.ts'
-export type { Call, SendCalls, SignTypedData, TypedData } from './signing/features.ts'
-export { type SendCallsOptions, type SignTypedDataOptions, sendCalls, signTypedData } from './signing/verbs.ts'
+export type {
+  Call,
+  CallsStatus,
+  Capabilities,
+  GetCallsStatus,
+  GetCapabilities,
+  SendCalls,
+  SentCalls,
+  SignTypedData,
+  TypedData,
+} from './signing/features.ts'
+export {
+  getCallsStatus,
+  getCapabilities,
+  type SendCallsOptions,
+  type SignTypedDataOptions,
+  sendCalls,
+  signTypedData,
+} from './signing/verbs.ts'

@@ -63,6 +63,7 @@ describe('the public surface', () => {
         "sendTransaction",
         "sendTransfer",
         "serviceLimits",
+        "setAccountType",
         "shortAddress",
         "signIn",
         "signMessage",

@@ -59,6 +59,28 @@ test('a host names a relay and a node for Farcaster, and has its registry', () =
   expect(read({ ...named, idRegistry })).toEqual({ ...named, idRegistry })
 })
 
+test('a host says per network how accounts can be smart accounts', () => {
+  const base = { id: 'eip155:1', name: 'Ethereum', rpcUrl: 'https://rpc.example', symbol: 'ETH', decimals: 18 }
+  const read = (smartAccount: object) =>
+    readEnvironment({ ...least, AUTH_FRAME_NETWORKS: JSON.stringify([{ ...base, smartAccount }]) }).settings.networks[0]
+      ?.smartAccount
+  expect(read({ kind: 'eip7702' })).toEqual({
+    kind: 'eip7702',
+    delegate: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
+  })
+  const own = {
+    factory: `0x${'1'.repeat(40)}`,
+    initCodeHash: `0x${'2'.repeat(64)}`,
+    bundlerUrl: 'https://bundler.example',
+  }
+  expect(read({ kind: 'erc4337', ...own })).toEqual({
+    ...{ kind: 'erc4337', ...own },
+    entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+  })
+  for (const wrong of [{ kind: 'erc4337' }, { kind: 'eip7702', delegate: '0x1' }, { kind: 'other' }])
+    expect(() => read(wrong)).toThrow('AUTH_FRAME_NETWORKS')
+})
+
 test('a secret can be in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kit-auth-frame-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -5,6 +5,7 @@ import { defaultLimits } from '../limits/limits.ts'
 import type { Settings } from '../parts.ts'
 import { knownProviders, type SocialProviders } from '../social/social-provider.ts'
 import { isOrigin } from './addresses.ts'
+import { knownContracts } from './known-contracts.ts'
 
 const day = 86_400_000
 const second = 1_000
@@ -30,6 +31,28 @@ const secret = v.pipe(
 )
 const json = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema)
 
+const address = v.custom<`0x${string}`>(
+  (text) => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text),
+  'must be an address',
+)
+const hash = v.custom<`0x${string}`>(
+  (text) => typeof text === 'string' && /^0x[0-9a-f]{64}$/i.test(text),
+  'must be a hash',
+)
+const smartAccount = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('eip7702'),
+    delegate: v.optional(address, knownContracts.delegate),
+    codeHash: v.optional(hash),
+  }),
+  v.strictObject({
+    kind: v.literal('erc4337'),
+    bundlerUrl: v.pipe(v.string(), v.url()),
+    entryPoint: v.optional(address, knownContracts.entryPoint),
+    factory: address,
+    initCodeHash: hash,
+  }),
+])
 const networks = v.array(
   v.object({
     id: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
@@ -37,6 +60,7 @@ const networks = v.array(
     rpcUrl: v.pipe(v.string(), v.url()),
     symbol: v.pipe(v.string(), v.maxLength(16)),
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+    smartAccount: v.optional(smartAccount),
   }),
 )
 
@@ -54,10 +78,6 @@ const socials = v.strictObject({
   x: v.optional(client),
   facebook: v.optional(client),
 })
-const address = v.custom<`0x${string}`>(
-  (text) => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text),
-  'must be an address',
-)
 const farcaster = v.strictObject({
   relayUrl: origin,
   rpcUrl: v.pipe(v.string(), v.url()),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import type { Settings } from '../parts.ts'
+import type { OfferedNetwork, Settings } from '../parts.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,6 +33,10 @@ const withNonce = (page: Buffer, nonce: string) => page.toString('utf8').replace
 
 const originsOf = (addresses: readonly string[]) => [...new Set(addresses.map((address) => new URL(address).origin))]
 
+/** What is asked about a network: its node, and its bundler. */
+const asked = ({ rpcUrl, smartAccount }: OfferedNetwork) =>
+  smartAccount?.kind === 'erc4337' ? [rpcUrl, smartAccount.bundlerUrl] : [rpcUrl]
+
 /** What the frame's page may load and ask, and who may frame it. What no nonce of this answer names is no script of it. */
 function policyOf({ appOrigins, networks }: Settings, nonce: string): string {
   return [
@@ -41,7 +45,7 @@ function policyOf({ appOrigins, networks }: Settings, nonce: string): string {
     `style-src 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...originsOf(networks.map(({ rpcUrl }) => rpcUrl))].join(' '),
+    ["connect-src 'self'", ...originsOf(networks.flatMap(asked))].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${appOrigins.length === 0 ? "'none'" : appOrigins.join(' ')}`,

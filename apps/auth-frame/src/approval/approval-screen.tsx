@@ -8,7 +8,7 @@ type Props = {
   readonly pending: Pending
   /** How many more wait. */
   readonly waiting: number
-  readonly approvals: Pick<Approvals, 'approve' | 'reject' | 'shown' | 'hidden'>
+  readonly approvals: Pick<Approvals, 'approve' | 'reject' | 'chooseOther' | 'shown' | 'hidden'>
   readonly words: Words
 }
 
@@ -32,5 +32,6 @@ export function ApprovalScreen({ pending, waiting, approvals, words }: Props) {
   const approve = (isTrusted: boolean) => {
     if (isTrusted && !approvals.approve(id)) setCovered(!isInSight.current)
   }
-  return <ApprovalView {...{ pending, waiting, words, foot, isCovered, approve }} reject={() => approvals.reject(id)} />
+  const decide = { approve, reject: () => approvals.reject(id), chooseOther: () => approvals.chooseOther(id) }
+  return <ApprovalView {...{ pending, waiting, words, foot, isCovered, ...decide }} />
 }

@@ -25,11 +25,11 @@ const descriptions: readonly Description[] = [
 ]
 
 function open(description: Description, language = 'en', isWorking = false) {
-  const [approve, reject] = [vi.fn(), vi.fn()]
+  const [approve, reject, chooseOther] = [vi.fn(), vi.fn(), vi.fn()]
   const pending = { id: 1, origin: 'https://app.example:8443', description, isWorking }
   const { words } = languageOf(language)
   const foot = createRef<HTMLElement>()
-  const props = { pending, waiting: 1, words, foot, isCovered: false, approve, reject }
+  const props = { pending, waiting: 1, words, foot, isCovered: false, approve, reject, chooseOther }
   const { element } = render(createElement(ApprovalView, props))
   const [rejecting, approving] = [...element.querySelectorAll('button')]
   return { element, approve, reject, rejecting, approving, words }

@@ -13,12 +13,13 @@ type Props = {
   readonly isCovered: boolean
   approve(isTrusted: boolean): void
   reject(): void
+  chooseOther(): void
 }
 
 /** Says in plain words who asks for what. */
-export function ApprovalView({ pending, waiting, words, foot, isCovered, approve, reject }: Props) {
+export function ApprovalView({ pending, waiting, words, foot, isCovered, approve, reject, chooseOther }: Props) {
   const { origin, description, isWorking } = pending
-  const { title, warnings, facts, steps, text, tree, account, network } = description
+  const { title, warnings, facts, steps, text, tree, account, network, otherWay } = description
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -68,6 +69,11 @@ export function ApprovalView({ pending, waiting, words, foot, isCovered, approve
         {waiting > 0 ? (
           <p className="quiet">{waiting === 1 ? words.oneMore : fill(words.moreWaiting, { count: String(waiting) })}</p>
         ) : null}
+        {otherWay === undefined ? null : (
+          <button type="button" className="other" onClick={chooseOther} disabled={isWorking}>
+            {words[otherWay]}
+          </button>
+        )}
         <div className="decision">
           <button type="button" onClick={reject} disabled={isWorking}>
             {words.reject}

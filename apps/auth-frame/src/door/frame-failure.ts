@@ -18,8 +18,18 @@ export function failureOf(error: unknown): FrameFailure {
   return { code: 'unavailable', message: 'The frame could not do this.' }
 }
 
-/** Codes of JSON-RPC, EIP-1474 and EIP-1193. */
-export const rpcCodes = { invalidParams: -32602, unsupportedMethod: 4200, unauthorized: 4100 } as const
+/** Codes of JSON-RPC, EIP-1474, EIP-1193 and EIP-5792. */
+export const rpcCodes = {
+  invalidParams: -32602,
+  unauthorized: 4100,
+  unsupportedMethod: 4200,
+  unsupportedCapability: 5700,
+  unsupportedChain: 5710,
+  duplicateId: 5720,
+  unknownBundle: 5730,
+  tooManyCalls: 5740,
+  notAtomic: 5760,
+} as const
 
 /** A request that JSON-RPC has a code for. */
 export const rpcFailure = (name: keyof typeof rpcCodes, message: string) =>

@@ -160,7 +160,7 @@ describe('the rest', () => {
     expect(await handlers.GET_CHAIN_ID({}, app)).toEqual({ chainId })
   })
 
-  test('there is no smart account', async () => {
+  test('there is no smart account where the host has none', async () => {
     const { handlers, signIn } = openExchanges()
     await signIn()
     expect(await handlers.GET_SMART_ACCOUNT_ENABLED_NETWORKS({}, app)).toEqual({ smartAccountEnabledNetworks: [] })

@@ -1,3 +1,4 @@
+import { accountsOn } from '../accounts/evm-accounts.ts'
 import { FrameFailureError, rpcFailure } from '../door/frame-failure.ts'
 import type { Handlers } from '../door/open-door.ts'
 import type { Network } from '../rpc/rpc-context.ts'
@@ -56,11 +57,13 @@ const walletHandlers = (
     return { isConnected: (await parts.session.account()) !== null }
   },
   async GET_USER() {
-    return readUser(parts.session)
+    return readUser(parts)
   },
   async SIGN_OUT() {
     forget(parts)
     network.reset()
+    parts.bundles.clear()
+    parts.accountChoice.clear()
     await parts.session.signOut()
     return {}
   },
@@ -71,11 +74,19 @@ const walletHandlers = (
     return { chainId: network.choose(chainId) }
   },
   async GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
-    return { smartAccountEnabledNetworks: [] }
+    const enabled = parts.networks.filter(({ smartAccount }) => smartAccount !== undefined)
+    return { smartAccountEnabledNetworks: enabled.map(({ id }) => id) }
   },
   async SET_PREFERRED_ACCOUNT({ type }) {
-    if (type !== 'eoa') throw rpcFailure('unsupportedMethod', 'This wallet has no smart account.')
-    return { type, address: (await parts.session.wallet()).addresses.evm }
+    const { addresses } = await parts.session.wallet(true)
+    const here = parts.networks.find(({ id }) => id === network.current())
+    const shown = here?.smartAccount ? here : parts.networks.find(({ smartAccount }) => smartAccount)
+    if (!shown && type === 'smartAccount')
+      throw rpcFailure('unsupportedMethod', 'No network of this wallet has smart accounts.')
+    // What waits was shown for the other account.
+    parts.approvals.abort()
+    parts.accountChoice.write(addresses.evm, type)
+    return { type, address: accountsOn(shown ?? {}, addresses.evm, type)[0].address }
   },
   async RPC_REQUEST(asked, origin) {
     return { result: await parts.rpc(asked, origin) }

@@ -1,6 +1,8 @@
 import type { RequestOf } from '@kit/services/auth-frame-protocol'
+import type { AccountChoice } from '../accounts/account-choice.ts'
 import type { Outcome, Screen } from '../page/page-store.ts'
 import type { Approvals } from '../rpc/approvals.ts'
+import type { Bundles } from '../rpc/evm/calls/bundles.ts'
 import type { Network } from '../rpc/rpc-context.ts'
 import type { Service } from '../service/service-client.ts'
 import type { FrameSession } from '../session/frame-session.ts'
@@ -14,6 +16,8 @@ export type HandlerParts = {
   readonly keepsCookies: boolean
   readonly networks: readonly Network[]
   readonly approvals: Pick<Approvals, 'abort'>
+  readonly bundles: Pick<Bundles, 'clear'>
+  readonly accountChoice: AccountChoice
   rpc(asked: RequestOf<'RPC_REQUEST'>, origin: string): Promise<unknown>
   setTheme(theme: RequestOf<'SYNC_THEME'>): void
   /** Whether this browser has passkeys for this page. */

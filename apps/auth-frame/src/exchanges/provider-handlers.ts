@@ -7,7 +7,14 @@ import { readUser } from './read-user.ts'
 type Names = 'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'
 
 /** Signing in at a provider, and with Farcaster (R-AUTH-3, R-AUTH-9). */
-export const providerHandlers = ({ service, session, flows, keepsCookies }: HandlerParts): Pick<Handlers, Names> => ({
+export const providerHandlers = ({
+  service,
+  session,
+  flows,
+  keepsCookies,
+  networks,
+  accountChoice,
+}: HandlerParts): Pick<Handlers, Names> => ({
   async GET_SOCIAL_REDIRECT_URI({ provider, returnTo, inPage = false }, appOrigin) {
     const signal = flows.start('social')
     const back = returnTo === undefined ? {} : { returnTo }
@@ -24,7 +31,7 @@ export const providerHandlers = ({ service, session, flows, keepsCookies }: Hand
     const flow = flows.required('social')
     session.begin(await service.call('POST /api/social/finish', { flow, ticket }, flows.signal()))
     flows.end()
-    return readUser(session)
+    return readUser({ session, networks, accountChoice })
   },
   async GET_FARCASTER_URI(_, appOrigin) {
     const signal = flows.start('farcaster')

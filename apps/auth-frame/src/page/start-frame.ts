@@ -1,3 +1,4 @@
+import { createAccountChoice } from '../accounts/account-choice.ts'
 import { openDoor } from '../door/open-door.ts'
 import { createHandlers } from '../exchanges/create-handlers.ts'
 import { openFlowStorage } from '../exchanges/flow-storage.ts'
@@ -8,9 +9,11 @@ import { createPasskeyParts } from '../passkeys/passkey-parts.ts'
 import type { Approvals } from '../rpc/approvals.ts'
 import { callNode } from '../rpc/call-node.ts'
 import { createRpc } from '../rpc/create-rpc.ts'
+import { createBundles } from '../rpc/evm/calls/bundles.ts'
 import { createService } from '../service/service-client.ts'
 import { openSessionToken } from '../service/session-token.ts'
 import { createFrameSession } from '../session/frame-session.ts'
+import { openFrameStorage } from '../storage/frame-storage.ts'
 import { openStorageAccess } from '../storage/storage-access.ts'
 import type { ScreenParts } from './app.tsx'
 import type { PageStore } from './page-store.ts'
@@ -45,11 +48,15 @@ export function startFrame(page: Window & typeof globalThis, approvals: Approval
     openFlowStorage({ cookies: () => page.document, sessionStorage: () => page.sessionStorage }),
   )
 
+  const storage = openFrameStorage({ localStorage: () => page.localStorage, cookies: () => page.document })
+  const [bundles, accountChoice] = [createBundles(storage), createAccountChoice(storage)]
+
   const regaining = token.storage === 'blocked' ? access.regain() : null
   void Promise.all([readConfig(service), regaining]).then(([{ appOrigins, networks, email, socials, farcaster }]) => {
-    const rpc = createRpc({ networks, approvals, callNode, wallet: session.wallet })
+    const kept = { bundles, accountChoice }
+    const rpc = createRpc({ networks, approvals, callNode, wallet: session.wallet, ...kept })
     const handlers = createHandlers({
-      ...{ service, session, flows, networks, approvals, rpc, keepsCookies: token.keepsCookies },
+      ...{ service, session, flows, networks, approvals, rpc, keepsCookies: token.keepsCookies, ...kept },
       setTheme: store.setTheme,
       ...{ hasPasskeys: browser.isOffered, show: store.show, closeScreen: store.close, isKept },
       // After the answer.
@@ -58,14 +65,13 @@ export function startFrame(page: Window & typeof globalThis, approvals: Approval
     const door = openDoor({ page, parent: page.parent, appOrigins, handlers })
     say = (isConnected) => door.say('SESSION_UPDATE', { isConnected })
     const ids = networks.map(({ id }) => id)
-    const storage = isKept() ? 'kept' : 'blocked'
     door.say('READY', {
       version: 1,
       networks: ids,
       email,
       socials,
       farcaster,
-      storage,
+      storage: isKept() ? 'kept' : 'blocked',
       passkeys: browser.isOffered,
     })
   })

@@ -1,32 +1,28 @@
 import { numberToHex } from 'viem'
-import { rpcFailure } from '../door/frame-failure.ts'
-import type { CallNode } from './call-node.ts'
-import { chainIdOf, type Network } from './rpc-context.ts'
+import { accountsOn } from '../accounts/evm-accounts.ts'
+import { chainIdOf, type SafeContext } from './rpc-context.ts'
 
-/** Of smart accounts, which this wallet does not have. */
-const unsupported: ReadonlySet<string> = new Set([
-  'wallet_getCallsStatus',
-  'wallet_getAssets',
-  'eth_getUserOperationReceipt',
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_supportedEntryPoints',
-])
+type Answer = (params: unknown, context: SafeContext) => unknown
 
-type Asked = {
-  readonly method: string
-  readonly params: unknown
-  readonly network: Network
-  readonly address: string
-  readonly callNode: CallNode
+/** What the frame knows itself. */
+const answers: Readonly<Record<string, Answer>> = {
+  eth_accounts: (_, { network, wallet, preferred }) =>
+    accountsOn(network, wallet.addresses.evm, preferred).map(({ address }) => address),
+  eth_chainId: (_, { network }) => numberToHex(chainIdOf(network)),
+  async wallet_getCapabilities(params, context) {
+    const { readCapabilities } = await import('./evm/calls/read-capabilities.ts')
+    return readCapabilities(params, context)
+  },
+  async wallet_getCallsStatus(params, context) {
+    const { readCallsStatus } = await import('./evm/calls/read-calls-status.ts')
+    return readCallsStatus(params, context)
+  },
 }
 
 /** Answers what asks the visitor nothing: what the frame knows itself, and all else by the node that the host names. */
-export async function answerSafe({ method, params, network, address, callNode }: Asked): Promise<unknown> {
-  const chainId = chainIdOf(network)
-  if (method === 'eth_accounts') return [address]
-  if (method === 'eth_chainId') return numberToHex(chainId)
-  if (method === 'wallet_getCapabilities') return { [numberToHex(chainId)]: {} }
-  if (unsupported.has(method)) throw rpcFailure('unsupportedMethod', 'This wallet has no smart account.')
-  return callNode(network.rpcUrl, method, params ?? [])
+export async function answerSafe(method: string, params: unknown, context: SafeContext): Promise<unknown> {
+  chainIdOf(context.network)
+  const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
+  if (answer) return answer(params, context)
+  return context.callNode(context.network.rpcUrl, method, params ?? [])
 }

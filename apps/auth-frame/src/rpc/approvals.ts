@@ -5,7 +5,12 @@ import type { Description } from './description.ts'
 export const settleTime = 500
 
 /** A request that is ready to be shown. `sign` does exactly what `description` says. */
-export type Prepared = { readonly description: Description; sign(signal: AbortSignal): Promise<unknown> }
+export type Prepared = {
+  readonly description: Description
+  sign(signal: AbortSignal): Promise<unknown>
+  /** Another way to do it, which is shown in its turn; goes with `description.otherWay`. */
+  readonly prepareOther?: ((signal: AbortSignal) => Promise<Prepared>) | undefined
+}
 
 export type Pending = {
   readonly id: number
@@ -33,11 +38,14 @@ export type Approvals = {
   /** @returns whether it was approved: not before it was in sight for `settleTime` */
   approve(id: number): boolean
   reject(id: number): void
+  /** Shows the other way to do it. */
+  chooseOther(id: number): void
   /** Takes back everything that waits. */
   abort(): void
 }
 
-type Decide = { approve(): void; reject(error: FrameFailureError): void }
+type Decision = 'approved' | 'other'
+type Decide = { choose(decision: Decision): void; reject(error: FrameFailureError): void }
 
 /** @param now milliseconds that never go back */
 export function createApprovals(now: () => number): Approvals {
@@ -45,32 +53,33 @@ export function createApprovals(now: () => number): Approvals {
   let state: ApprovalState = { pending: null, waiting: 0 }
   let aborting = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
-  let decide: Decide | null = null
-  let shownAt: number | null = null
-  let ids = 0
+  let [decide, shownAt, ids]: [Decide | null, number | null, number] = [null, null, 0]
 
   function set(changed: Partial<ApprovalState>): void {
     state = { ...state, ...changed }
     for (const listener of listeners) listener()
   }
 
-  async function ask(origin: string, { description, sign }: Prepared, signal: AbortSignal): Promise<unknown> {
+  async function ask(origin: string, prepared: Prepared, signal: AbortSignal): Promise<unknown> {
+    const { description, sign } = prepared
     const id = ++ids
     const pending = { id, origin, description, isWorking: false }
     shownAt = null
     try {
-      await new Promise<void>((approve, reject) => {
-        decide = { approve, reject }
-        signal.addEventListener('abort', () => reject(aborted()))
-        set({ pending })
-      })
+      const decided = decisionOf(signal)
+      decide = decided
+      set({ pending })
+      const decision = await decided.decision
       decide = null
-      set({ pending: { ...pending, isWorking: true } })
-      return await sign(signal)
+      if (decision === 'approved') {
+        set({ pending: { ...pending, isWorking: true } })
+        return await sign(signal)
+      }
     } finally {
       decide = null
       set({ pending: null })
     }
+    return ask(origin, await otherOf(prepared, signal), signal)
   }
 
   const isAsking = (id: number) => state.pending?.id === id && decide !== null
@@ -105,8 +114,11 @@ export function createApprovals(now: () => number): Approvals {
     },
     approve(id) {
       if (!isAsking(id) || shownAt === null || now() - shownAt < settleTime) return false
-      decide?.approve()
+      decide?.choose('approved')
       return true
+    },
+    chooseOther(id) {
+      if (isAsking(id) && state.pending?.description.otherWay !== undefined) decide?.choose('other')
     },
     reject(id) {
       if (isAsking(id)) decide?.reject(new FrameFailureError('rejected', 'The visitor rejected this.'))
@@ -116,6 +128,24 @@ export function createApprovals(now: () => number): Approvals {
       aborting = new AbortController()
     },
   }
+}
+
+/** What the visitor decides; fails with `signal`. */
+function decisionOf(signal: AbortSignal): Decide & { readonly decision: Promise<Decision> } {
+  let [choose, reject]: [Decide['choose'], Decide['reject']] = [() => {}, () => {}]
+  const decision = new Promise<Decision>((resolve, fail) => {
+    choose = resolve
+    reject = fail
+  })
+  signal.addEventListener('abort', () => reject(aborted()))
+  return { decision, choose, reject }
+}
+
+async function otherOf({ prepareOther }: Prepared, signal: AbortSignal): Promise<Prepared> {
+  if (!prepareOther) throw aborted()
+  const other = await prepareOther(signal)
+  throwIfAborted(signal)
+  return other
 }
 
 const aborted = () => new FrameFailureError('aborted', 'The request was taken back.')

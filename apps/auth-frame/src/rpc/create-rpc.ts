@@ -1,9 +1,11 @@
 import { policyOf, type RequestOf } from '@kit/services/auth-frame-protocol'
+import type { AccountChoice } from '../accounts/account-choice.ts'
 import { FrameFailureError, rpcFailure } from '../door/frame-failure.ts'
 import type { Wallet } from '../keys/open-wallet.ts'
 import { answerSafe } from './answer-safe.ts'
 import type { Approvals, Prepared } from './approvals.ts'
 import type { CallNode } from './call-node.ts'
+import type { Bundles } from './evm/calls/bundles.ts'
 import { prepareTransaction } from './evm/send-transaction.ts'
 import { prepareMessage } from './evm/sign-message.ts'
 import { prepareTypedData } from './evm/sign-typed-data.ts'
@@ -17,11 +19,12 @@ import {
 
 type Prepare = (params: unknown, context: RpcContext, signal: AbortSignal) => Promise<Prepared>
 
-/** Those of `methodsToApprove` that this wallet has; those of smart accounts it has not. */
+/** What is done for each of `methodsToApprove`. */
 const preparers: Readonly<Record<string, Prepare>> = {
   personal_sign: prepareMessage,
   eth_signTypedData_v4: prepareTypedData,
   eth_sendTransaction: prepareTransaction,
+  wallet_sendCalls: async (...asked) => (await import('./evm/calls/prepare-calls.ts')).prepareCalls(...asked),
   solana_signMessage: prepareSolanaMessage,
   solana_signTransaction: prepareSolanaTransaction,
   solana_signAllTransactions: prepareSolanaTransactions,
@@ -32,6 +35,8 @@ type Options = {
   readonly networks: readonly Network[]
   readonly approvals: Approvals
   readonly callNode: CallNode
+  readonly bundles: Bundles
+  readonly accountChoice: Pick<AccountChoice, 'read'>
   /**
    * Of the account that has signed in.
    *
@@ -42,7 +47,7 @@ type Options = {
 }
 
 /** Answers an RPC_REQUEST by the policy of its method (R-AUTH-8). */
-export function createRpc({ networks, approvals, callNode, wallet }: Options) {
+export function createRpc({ networks, approvals, callNode, bundles, accountChoice, wallet }: Options) {
   return async (asked: RequestOf<'RPC_REQUEST'>, origin: string): Promise<unknown> => {
     // What is checked is a copy, so that nothing changes under the eyes of the visitor.
     const { chainId, method, params } = structuredClone(asked)
@@ -51,22 +56,27 @@ export function createRpc({ networks, approvals, callNode, wallet }: Options) {
     const network = networks.find(({ id }) => id === chainId)
     if (!network) throw new FrameFailureError('unsupported-network', 'This wallet does not reach this network.')
     const opened = await wallet()
-    if (policy === 'safe') return answerSafe({ method, params, network, address: opened.addresses.evm, callNode })
+    const preferred = accountChoice.read(opened.addresses.evm)
+    const context = { network, wallet: opened, origin, callNode, bundles, preferred }
+    if (policy === 'safe') return answerSafe(method, params, { ...context, networks })
     const prepare = Object.hasOwn(preparers, method) ? preparers[method] : undefined
-    if (!prepare) throw rpcFailure('unsupportedMethod', 'This wallet has no smart account.')
-    return approvals.run(origin, async (signal) => {
-      // Who has signed in may have changed while this waited.
+    if (!prepare) throw rpcFailure('unsupportedMethod', 'This wallet does not have this method.')
+    // Who has signed in may have changed while this waited.
+    const mustBeTheSame = async () => {
       if ((await wallet(true)) !== opened)
         throw new FrameFailureError('not-connected', 'Another account has signed in.')
-      const prepared = await prepare(params, { network, wallet: opened, origin, callNode }, signal)
-      return {
-        ...prepared,
-        async sign(signing) {
-          if ((await wallet(true)) !== opened)
-            throw new FrameFailureError('not-connected', 'Another account has signed in.')
-          return prepared.sign(signing)
-        },
-      }
+    }
+    const guarded = ({ sign, prepareOther, description }: Prepared): Prepared => ({
+      description,
+      async sign(signing) {
+        await mustBeTheSame()
+        return sign(signing)
+      },
+      prepareOther: prepareOther && (async (signal) => guarded(await prepareOther(signal))),
+    })
+    return approvals.run(origin, async (signal) => {
+      await mustBeTheSame()
+      return guarded(await prepare(params, context, signal))
     })
   }
 }

@@ -26,4 +26,6 @@ export type Description = {
   readonly tree?: readonly TreeRow[]
   /** What a transaction of several steps does, each by itself. */
   readonly steps?: readonly (readonly Fact[])[]
+  /** What the button says that shows another way to do it. */
+  readonly otherWay?: keyof Words
 }

@@ -1,8 +1,11 @@
 import type { RequestOf } from '@kit/services/auth-frame-protocol'
 import { vi } from 'vitest'
+import { createAccountChoice } from '../accounts/account-choice.ts'
 import { createHandlers } from '../exchanges/create-handlers.ts'
 import { createFlows } from '../exchanges/flows.ts'
 import type { Outcome, Screen } from '../page/page-store.ts'
+import { createBundles } from '../rpc/evm/calls/bundles.ts'
+import type { Network } from '../rpc/rpc-context.ts'
 import { createService } from '../service/service-client.ts'
 import { openSessionToken } from '../service/session-token.ts'
 import { createFrameSession } from '../session/frame-session.ts'
@@ -21,7 +24,12 @@ export function memoryStorage() {
 }
 
 /** All that is behind the door, against a service in memory, in a browser that keeps no cookies. */
-export function openExchanges(fake = createFakeService(), local = memoryStorage(), tab = memoryStorage()) {
+export function openExchanges(
+  fake = createFakeService(),
+  local = memoryStorage(),
+  tab = memoryStorage(),
+  networks: readonly Network[] = [ethereum, solana],
+) {
   const token = openSessionToken({
     cookies: () => Object.freeze({ cookie: '' }),
     localStorage: () => local,
@@ -38,7 +46,8 @@ export function openExchanges(fake = createFakeService(), local = memoryStorage(
   const approvals = { abort: vi.fn() }
   const parts = {
     ...{ service, session, approvals, flows: createFlows(tab), keepsCookies: token.keepsCookies },
-    networks: [ethereum, solana],
+    ...{ bundles: createBundles({ ...local, room: 262_144 }), accountChoice: createAccountChoice(local) },
+    networks,
     rpc: vi.fn(async () => '0x1'),
     setTheme: vi.fn((_: RequestOf<'SYNC_THEME'>) => {}),
     hasPasskeys: true,

@@ -1,10 +1,13 @@
+import { createAccountChoice } from '../accounts/account-choice.ts'
 import { type Addresses, addressesOf, deriveKeys, entropyOf } from '../keys/derive-keys.ts'
 import type { Wallet } from '../keys/open-wallet.ts'
 import { createApprovals, settleTime } from '../rpc/approvals.ts'
 import type { CallNode } from '../rpc/call-node.ts'
 import { createRpc } from '../rpc/create-rpc.ts'
 import type { Description } from '../rpc/description.ts'
+import { createBundles } from '../rpc/evm/calls/bundles.ts'
 import type { Network } from '../rpc/rpc-context.ts'
+import { type FrameStorage, openFrameStorage } from '../storage/frame-storage.ts'
 
 export const app = 'https://app.example'
 export const ethereum: Network = {
@@ -22,9 +25,8 @@ export const solana: Network = {
   decimals: 9,
 }
 
-/** A wallet of a public phrase: those of anvil's accounts, or another. */
-export function testWallet(phrase = 'test test test test test test test test test test test junk'): Wallet {
-  const entropy = () => entropyOf(phrase) ?? new Uint8Array(32)
+/** A wallet of a secret that a test makes up. */
+export function walletOf(entropy: () => Uint8Array): Wallet {
   const addresses: Addresses = addressesOf(deriveKeys(entropy()))
   return {
     addresses,
@@ -32,6 +34,10 @@ export function testWallet(phrase = 'test test test test test test test test tes
     withEntropy: async (work) => work(entropy()),
   }
 }
+
+/** A wallet of a public phrase: those of anvil's accounts, or another. */
+export const testWallet = (phrase = 'test test test test test test test test test test test junk'): Wallet =>
+  walletOf(() => entropyOf(phrase) ?? new Uint8Array(32))
 
 /** What a node answers, by method. */
 export type NodeAnswers = Readonly<Record<string, unknown>>
@@ -42,8 +48,20 @@ const usual: NodeAnswers = {
   eth_maxPriorityFeePerGas: '0x3b9aca00',
 }
 
+/** What a browser has that keeps nothing. */
+export function noStorage(): FrameStorage {
+  const refuse = (): never => {
+    throw new Error('This browser keeps nothing.')
+  }
+  return openFrameStorage({ localStorage: refuse, cookies: refuse })
+}
+
 /** The frame's RPC, with a visitor that decides as the test says. */
-export function openRpc(answers: NodeAnswers = {}, networks: readonly Network[] = [ethereum, solana]) {
+export function openRpc(
+  answers: NodeAnswers = {},
+  networks: readonly Network[] = [ethereum, solana],
+  storage: FrameStorage = noStorage(),
+) {
   let time = 0
   let wallet = testWallet()
   const asked: { url: string; method: string; params: unknown }[] = []
@@ -55,9 +73,10 @@ export function openRpc(answers: NodeAnswers = {}, networks: readonly Network[] 
     if (answer === undefined) throw new Error(`The test has no answer to ${method}.`)
     return answer
   }
-  const request = createRpc({ networks, approvals, callNode, wallet: async () => wallet })
+  const [bundles, accountChoice] = [createBundles(storage), createAccountChoice(storage)]
+  const request = createRpc({ networks, approvals, callNode, bundles, accountChoice, wallet: async () => wallet })
   const shown: Description[] = []
-  let decide: 'approve' | 'reject' | 'wait' = 'approve'
+  let decide: 'approve' | 'reject' | 'wait' | 'other' = 'approve'
   approvals.subscribe(() => {
     const { pending } = approvals.state()
     if (!pending || pending.isWorking || shown.includes(pending.description)) return
@@ -67,11 +86,16 @@ export function openRpc(answers: NodeAnswers = {}, networks: readonly Network[] 
       time += settleTime
       if (decide === 'approve') approvals.approve(pending.id)
       if (decide === 'reject') approvals.reject(pending.id)
+      if (decide === 'other') {
+        decide = 'approve'
+        approvals.chooseOther(pending.id)
+      }
     })
   })
   return {
     wallet,
     approvals,
+    accountChoice,
     asked,
     shown,
     decide: (decision: typeof decide) => {
@@ -80,7 +104,8 @@ export function openRpc(answers: NodeAnswers = {}, networks: readonly Network[] 
     signInAs: (another: Wallet) => {
       wallet = another
     },
-    ask: (method: string, params?: unknown, chainId: string = ethereum.id) => request({ chainId, method, params }, app),
+    ask: (method: string, params?: unknown, chainId: string = ethereum.id, origin = app) =>
+      request({ chainId, method, params }, origin),
   }
 }
 

@@ -22,6 +22,9 @@ export const en = {
   signTransaction: 'Sign this transaction?',
   signTransactions: 'Sign these transactions?',
   sendTransaction: 'Send this transaction?',
+  sendTogether: 'Send these together?',
+  sendInTurn: 'Send these one by one?',
+  sendOneByOne: 'Send one by one instead',
 
   contents: 'What would be signed',
   network: 'Network',
@@ -37,9 +40,10 @@ export const en = {
   bytes: '{count} bytes',
   alsoSends: 'Also sends',
   mostFee: 'Fee at most',
+  mostGas: 'Gas at most',
   mayTake: 'May take',
   spender: 'Who may take it',
-  delegate: 'Contract that acts for you',
+  actsForYou: 'Contract that acts for you',
   dataFor: 'For',
   dataKind: 'Kind',
   program: 'Calls program',
@@ -47,6 +51,8 @@ export const en = {
   memo: 'Says',
   ownerOf: 'Changes who owns',
   step: 'Step {count}',
+  delegate: 'Your account will run the code at',
+  replacesCode: 'Instead of the code at',
 
   unlimited: 'Unlimited {symbol}',
   allOfCollection: 'Everything you have of this collection',
@@ -61,6 +67,14 @@ export const en = {
   unlimitedAllowance: 'Once you approve, that account can take all of it, now and later, without asking you again.',
   permit: 'Signing this can let another account take your tokens without asking you again.',
   notDelegated: 'No contract acts for this account now.',
+  allOrNone: 'All of this happens, or none of it.',
+  eachByItself: 'Each is a transaction of its own. If one fails, the others can still go through.',
+  becomesSmart:
+    'This turns your account into a smart account on this network. Its address and your recovery phrase stay the same.',
+  replacesDelegate:
+    'Your account runs other code on this network now. This replaces it. If you chose that code, do not approve this.',
+  deploysAccount: 'This also creates your smart account on this network.',
+  paysItself: 'Your smart account pays the fee itself.',
   notText: 'This message is not readable text.',
   hiddenCharacters: 'This message has characters that you would not see. They stand between ⟨ and ⟩.',
   signsInElsewhere:

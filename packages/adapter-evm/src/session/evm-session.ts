@@ -93,6 +93,7 @@ export function createEvmSession(shared: SharedSession, source: SessionSource): 
 const isSame = (a: SessionState, b: SessionState) =>
   a.network === b.network &&
   isSameList(a.accounts, b.accounts) &&
+  isSameList(a.smart, b.smart) &&
   isSameList(a.networks, b.networks) &&
   isSameList(a.methods, b.methods)
 

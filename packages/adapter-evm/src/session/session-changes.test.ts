@@ -51,6 +51,19 @@ test('R-CON-5: an update without EVM disconnects EVM while the session goes on',
   expect(fake.session.current()).not.toBeNull()
 })
 
+test('R-AUTH-7: an account that becomes a smart account is reported, also where its address stays', async () => {
+  const { fake, events, connection } = await startApproved({ eip155: { accounts: [alice] } })
+  expect(connection.accounts).toEqual(accounts(alice))
+  const before = fake.session.current() ?? sampleSession()
+  const { eip155 } = before.namespaces
+  if (!eip155) throw new Error('The session has no EVM.')
+  const smart = eip155.accounts.map((account) => ({ ...account, type: 'smartAccount' }) as const)
+  fake.replace({ ...before, namespaces: { ...before.namespaces, eip155: { ...eip155, accounts: smart } } })
+  expect(events).toEqual([
+    { type: 'wallet.accountsChanged', accounts: [{ namespace: 'eip155', address: alice, type: 'smartAccount' }] },
+  ])
+})
+
 test('the adapter reports nothing for an update that changes nothing of EVM', async () => {
   const { fake, events } = await startApproved()
   fake.update({ solana: {} })

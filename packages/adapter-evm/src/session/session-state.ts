@@ -7,6 +7,8 @@ import { parseAccounts } from '../wallet/accounts.ts'
 export type SessionState = {
   /** The accounts on the session's network, the active one first. */
   readonly accounts: readonly Address[]
+  /** Which of them are smart accounts, as the session says. */
+  readonly smart: readonly Address[]
   readonly chainId: number
   readonly network: CaipNetworkId<'eip155'>
   readonly networks: readonly CaipNetworkId<'eip155'>[]
@@ -28,7 +30,9 @@ export function readState(session: Session | null, source: SessionSource): Sessi
   if (!accounts || chainId === null) {
     throw new KitError('wallet/invalid-answer', { detail: 'The session holds what is no EVM account or network.' })
   }
+  const ofType = connection.accounts.filter(({ type }) => type === 'smartAccount').map(({ address }) => address)
+  const smart = parseAccounts(ofType) ?? []
   const { methods = [] } = session.namespaces.eip155 ?? {}
   const networks = (connection.approvedNetworks ?? []).filter((id) => chainIdOf(id) !== null)
-  return { accounts, chainId, network, networks, methods }
+  return { accounts, smart, chainId, network, networks, methods }
 }

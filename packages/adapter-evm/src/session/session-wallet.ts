@@ -49,6 +49,7 @@ export function createSessionWallet(config: Config, info: ConnectedWallet, parts
     },
     getRequest: async () => request,
     switchTo: (chain, signal) => switchInSession(session, chain, signal),
+    smartAccounts: () => session.current()?.smart ?? [],
     approval: { networks: () => session.current()?.networks, watch: session.onChange },
   } satisfies Omit<EvmWallet, 'connector'>
   const connector = addConnector(config, sessionConnector(info, parts, wallet))

@@ -20,19 +20,51 @@ export type Call = {
   readonly data?: string | undefined
 }
 
+/** Calls as they were sent, for `getCallsStatus`. */
+export type SentCalls =
+  /** Together: what the wallet calls them. */
+  | { readonly id: string; readonly hashes?: undefined }
+  /** One by one, by a wallet that cannot send them together. `isWhole` is false when a later one was not sent. */
+  | {
+      readonly id?: undefined
+      readonly hashes: readonly [string, ...string[]]
+      readonly network: CaipNetworkId<'eip155'>
+      readonly isWhole: boolean
+    }
+
 export type SendCalls = (
   input: {
     address: string
     network: CaipNetworkId<'eip155'>
     calls: readonly Call[]
-    /** All of them happen, or none. Default: the wallet decides. */
+    /** All of them happen, or none. Default: the wallet decides, and one that cannot send them together sends them one by one. */
     isAtomic?: boolean | undefined
   },
   signal: AbortSignal,
-) => Promise<{ id: string }>
+) => Promise<SentCalls>
+
+/** What became of calls. `partial`: some happened and others did not. `dropped`: none reached the chain, and none will. */
+export type CallsStatus = {
+  readonly is: 'pending' | 'done' | 'partial' | 'failed' | 'dropped'
+  readonly isAtomic: boolean
+  /** Of the transactions that are in a block. */
+  readonly hashes: readonly string[]
+}
+
+export type GetCallsStatus = (sent: SentCalls, signal: AbortSignal) => Promise<CallsStatus>
+
+/** Whether calls can be sent so that all of them happen, or none; `ready`: once the visitor has agreed to a smart account. */
+export type Capabilities = { readonly atomic: 'supported' | 'ready' | 'unsupported' }
+
+export type GetCapabilities = (
+  input: { address: string; network: CaipNetworkId<'eip155'> },
+  signal: AbortSignal,
+) => Promise<Capabilities>
 
 declare module '@kit/core' {
   interface WalletExtensions {
+    'eip155:getCallsStatus': GetCallsStatus
+    'eip155:getCapabilities': GetCapabilities
     'eip155:sendCalls': SendCalls
     'eip155:signTypedData': SignTypedData
   }

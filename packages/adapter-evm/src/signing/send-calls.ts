@@ -1,16 +1,20 @@
-import { KitError } from '@kit/core'
+import { isKitError, KitError } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
 import { chainIdOf, toHex } from '../chain/chain-id.ts'
 import { assertNodeOfChain } from './assert-node-of-chain.ts'
-import type { Call, SendCalls } from './features.ts'
+import type { Call, SendCalls, SentCalls } from './features.ts'
 import { requestChecked, type SigningParts } from './request-checked.ts'
+import { createSendTransaction } from './send-transaction.ts'
 import { checkQuantity, refuse, toTarget } from './transaction.ts'
 
 /** @see EIP-5792 */
 const version = '2.0.0'
 const longestId = 8_194
 
-/** Asks the wallet once to send several calls together (EIP-5792). */
+/**
+ * Asks the wallet once to send several calls together (EIP-5792). A wallet that says that it cannot sends them one by one, unless all of them
+ * have to happen; any other answer is final.
+ */
 export const createSendCalls =
   (parts: SigningParts): SendCalls =>
   async ({ address, network, calls, isAtomic = false }, signal) => {
@@ -23,12 +27,41 @@ export const createSendCalls =
     }
     await assertNodeOfChain(parts.readNode, chainId, signal)
     const request = { address, chainId, method: 'wallet_sendCalls', params: [sent] }
-    const { answer } = await requestChecked(parts, request, signal)
+    const answer = await requestChecked(parts, request, signal).then((asked) => asked.answer, unlessUnable(isAtomic))
+    if (answer === unable) return sendOneByOne(parts, { address, network, calls }, signal)
     // Wallets of the first version answer with the id alone.
     const id = typeof answer === 'string' ? answer : readOwn(answer, 'id')
     if (typeof id === 'string' && id !== '' && id.length <= longestId) return { id }
     throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no id of the calls.' })
   }
+
+const unable = Symbol('The wallet sends no calls together.')
+
+const unlessUnable = (isAtomic: boolean) => (error: unknown) => {
+  const isUnable = isKitError(error, 'wallet/unsupported-method') || isKitError(error, 'rpc/method-not-found')
+  if (isUnable && !isAtomic) return unable
+  throw error
+}
+
+type Asked = Pick<Parameters<SendCalls>[0], 'address' | 'network' | 'calls'>
+
+/** Stops at the first that the wallet does not send. */
+async function sendOneByOne(
+  parts: SigningParts,
+  { address, network, calls }: Asked,
+  signal: AbortSignal,
+): Promise<SentCalls> {
+  const send = createSendTransaction(parts)
+  const [first, ...others] = calls
+  if (!first) return refuse('There are no calls')
+  const hashes: [string, ...string[]] = [(await send({ address, network, transaction: first }, signal)).hash]
+  for (const transaction of others) {
+    const sent = await send({ address, network, transaction }, signal).catch(() => null)
+    if (!sent) return { hashes, network, isWhole: false }
+    hashes.push(sent.hash)
+  }
+  return { hashes, network, isWhole: true }
+}
 
 function toWalletCall(call: Call) {
   const { to, data } = toTarget({ to: call.to, data: call.data })

@@ -1,5 +1,5 @@
 import { askWallet, type KitWith } from '@kit/core'
-import type { Call, TypedData } from './features.ts'
+import type { Call, CallsStatus, Capabilities, SentCalls, TypedData } from './features.ts'
 
 export type SignTypedDataOptions = {
   readonly typedData: TypedData
@@ -23,22 +23,47 @@ export const signTypedData = (
 
 export type SendCallsOptions = {
   readonly calls: readonly Call[]
-  /** All of them happen, or none. Default: the wallet decides. */
+  /** All of them happen, or none. Default: the wallet decides, and one that cannot send them together sends them one by one. */
   readonly isAtomic?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Asks the active EVM account to send several calls together (EIP-5792), on the network its wallet is on. Never asked twice.
+ * Asks the active EVM account to send several calls together (EIP-5792), on the network its wallet is on. Never asked twice. A wallet that
+ * cannot send them together sends them one by one, unless all of them have to happen.
  *
- * @returns what the wallet calls them: ask it for `wallet_getCallsStatus` of this id
+ * @returns what was sent, for `getCallsStatus`
  * @throws KitError one of `SignErrorCode`, `transaction/invalid` (R-SEND-5)
- * @example const { id } = await sendCalls(kit, { calls: [{ to: token, data: approval }, { to: market, data: order }] })
+ * @example const sent = await sendCalls(kit, { calls: [{ to: token, data: approval }, { to: market, data: order }] })
  */
-export const sendCalls = (
-  kit: KitWith<'eip155'>,
-  { calls, isAtomic, signal }: SendCallsOptions,
-): Promise<{ id: string }> =>
+export const sendCalls = (kit: KitWith<'eip155'>, { calls, isAtomic, signal }: SendCallsOptions): Promise<SentCalls> =>
   askWallet(kit, { namespace: 'eip155', feature: 'sendCalls', signal }, (send, { accounts, network }, signal) =>
     send({ address: accounts[0].address, network, calls, isAtomic }, signal),
+  )
+
+/**
+ * What became of calls that `sendCalls` sent: asked of the wallet that sent them together, else of the network.
+ *
+ * @throws KitError one of `SignErrorCode`, `rpc/…`; `wallet/failed` for calls that the wallet does not know
+ * @example const { is } = await getCallsStatus(kit, { sent })
+ */
+export const getCallsStatus = (
+  kit: KitWith<'eip155'>,
+  { sent, signal }: { readonly sent: SentCalls; readonly signal?: AbortSignal | undefined },
+): Promise<CallsStatus> =>
+  askWallet(kit, { namespace: 'eip155', feature: 'getCallsStatus', signal }, (read, _, signal) => read(sent, signal))
+
+/**
+ * Whether the active EVM account can send calls so that all of them happen, or none, on the network its wallet is on (EIP-5792). A wallet
+ * that does not say it cannot.
+ *
+ * @throws KitError one of `SignErrorCode`
+ * @example const { atomic } = await getCapabilities(kit)
+ */
+export const getCapabilities = (
+  kit: KitWith<'eip155'>,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<Capabilities> =>
+  askWallet(kit, { namespace: 'eip155', feature: 'getCapabilities', signal }, (read, { accounts, network }, signal) =>
+    read({ address: accounts[0].address, network }, signal),
   )

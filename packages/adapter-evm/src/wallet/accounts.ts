@@ -24,11 +24,16 @@ export function isNonEmpty<T>(list: readonly T[]): list is readonly [T, ...T[]] 
   return list.length > 0
 }
 
-export const toAccounts = ([first, ...rest]: readonly [Address, ...Address[]]): readonly [
-  Account<'eip155'>,
-  ...Account<'eip155'>[],
-] => [toAccount(first), ...rest.map(toAccount)]
-
-const toAccount = (account: Address): Account<'eip155'> => ({ namespace: 'eip155', address: account, type: 'eoa' })
+/** @param smart those that are smart accounts; nobody says it of the others */
+export function toAccounts(
+  [first, ...rest]: readonly [Address, ...Address[]],
+  smart: readonly Address[],
+): readonly [Account<'eip155'>, ...Account<'eip155'>[]] {
+  const toAccount = (address: Address): Account<'eip155'> => ({
+    ...{ namespace: 'eip155', address },
+    type: smart.includes(address) ? 'smartAccount' : 'eoa',
+  })
+  return [toAccount(first), ...rest.map(toAccount)]
+}
 
 export const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

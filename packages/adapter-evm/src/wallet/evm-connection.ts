@@ -30,7 +30,7 @@ export const toConnection = (
   connectorId,
   connectorKind: wallet.kind,
   wallet: wallet.info,
-  accounts: toAccounts(accounts),
+  accounts: toAccounts(accounts, wallet.smartAccounts?.() ?? []),
   network: toNetworkId(chainId),
   ...(approvedNetworks ? { approvedNetworks } : {}),
 })

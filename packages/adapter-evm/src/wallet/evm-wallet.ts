@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ConnectedWallet, ConnectorKind } from '@kit/core'
+import type { Address } from 'viem'
 import type { Connector } from '../chain/wagmi.ts'
 import type { WalletRequest } from '../discovery/wallet-request.ts'
 import type { AddableChain } from './switch-wallet.ts'
@@ -35,6 +36,8 @@ export type EvmWallet = {
   getRequest(): Promise<WalletRequest>
   /** Switches to a chain and adds it if the wallet does not know it. */
   switchTo(chain: AddableChain, signal: AbortSignal): Promise<void>
+  /** Which accounts the wallet says to be smart accounts; absent where it says nothing of that. */
+  smartAccounts?(): readonly Address[]
   /** The networks that a session approves; absent for wallets that decide request by request. */
   readonly approval?: {
     /** Nothing when the session has ended. */

@@ -93,6 +93,7 @@ export const catalogue = {
   'auth/not-offered': row('Signing in this way is not offered here. Choose another one.'),
   'auth/farcaster-expired': row('This was not approved in Farcaster in time. Try again.'),
   'auth/sign-in-expired': row('This sign-in is no longer good. Try again.'),
+  'auth/no-account': row('Address or auth connector not found'),
   'auth/aborted': row('Something went wrong', 'silent'),
   'frame/blocked': row('Unable to load email login dependency'),
   'frame/load-failed': row('Network Error - Could not load embedded wallet', 'alert'),

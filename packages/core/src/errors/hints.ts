@@ -147,6 +147,8 @@ export const hints: Record<ErrorCode, string> = {
     'The visitor did not approve in Farcaster within twenty minutes, or its relay knows nothing of the sign-in any more. Offer another try.',
   'auth/sign-in-expired':
     'What a provider has led back with is older than twenty minutes, was used, or belongs to another browser, tab or page. Offer another try.',
+  'auth/no-account':
+    'The account type is one of the embedded wallet, and nobody is connected by it. Connect by emailAndSocial() first.',
   'auth/aborted':
     'The question to the frame was given up, because its signal was aborted or the visitor left. Nothing to do.',
   'frame/blocked':

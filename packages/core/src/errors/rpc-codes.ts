@@ -18,6 +18,14 @@ const rpcCodes = {
   4902: 'wallet/unknown-chain',
   5000: 'wallet/failed',
   5002: 'wallet/rejected',
+  // EIP-5792
+  5700: 'feature/not-supported',
+  5710: 'wallet/unknown-chain',
+  5720: 'rpc/invalid-params',
+  5730: 'rpc/invalid-params',
+  5740: 'rpc/invalid-params',
+  5750: 'wallet/rejected',
+  5760: 'feature/not-supported',
 } as const satisfies Record<number, ErrorCode>
 
 export function fromRpcCode(code: unknown): ErrorCode | undefined {

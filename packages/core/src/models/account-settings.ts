@@ -3,6 +3,8 @@ import type { Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { KeyExportState } from '../key-export/key-export.state.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import type { PreferredAccountType } from '../ports/auth-frame.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
 
 /** What the views of who has signed in may know. */
 export type AccountSettingsModel = {
@@ -14,6 +16,12 @@ export type AccountSettingsModel = {
   /** The address that the account has just got; `null` where it was not changed. */
   readonly changedTo: string | null
   readonly keyExport: KeyExportState
+  /** The type of the account on show; `null` on a network that has one type only. */
+  readonly accountType: {
+    readonly type: PreferredAccountType
+    readonly is: 'still' | 'switching' | 'switched' | 'failed'
+    readonly error: KitError | null
+  } | null
 }
 
 /**
@@ -22,10 +30,25 @@ export type AccountSettingsModel = {
  * @example const { user } = selectAccountSettings(kit.getSnapshot(), { namespace: 'eip155' })
  */
 export function selectAccountSettings(
-  { loginUser, emailUpdate, keyExport }: Pick<KitSnapshot, 'loginUser' | 'emailUpdate' | 'keyExport'>,
+  snapshot: Pick<KitSnapshot, 'loginUser' | 'emailUpdate' | 'keyExport' | 'accountType' | 'wallets'>,
   { namespace }: { readonly namespace: Namespace },
 ): AccountSettingsModel {
+  const { loginUser, emailUpdate, keyExport } = snapshot
   const { is, user, error } = loginUser
   const changedTo = emailUpdate.is === 'done' ? emailUpdate.email : null
-  return { is: is === 'idle' ? 'reading' : is, namespace, user, error, changedTo, keyExport }
+  const accountType = accountTypeOf(snapshot, namespace)
+  return { is: is === 'idle' ? 'reading' : is, namespace, user, error, changedTo, keyExport, accountType }
+}
+
+function accountTypeOf(
+  { accountType: { is, networks, switchedTo, error }, wallets }: Pick<KitSnapshot, 'accountType' | 'wallets'>,
+  namespace: Namespace,
+): AccountSettingsModel['accountType'] {
+  const state: WalletsState | undefined = wallets[namespace]
+  if (state?.is !== 'connected' || state.connection.connectorKind !== 'auth') return null
+  const { accounts, network } = state.connection
+  const { type } = accounts[0]
+  if (!networks.includes(network) || (type !== 'eoa' && type !== 'smartAccount')) return null
+  if (is === 'failed' || is === 'switching') return { type, is, error }
+  return { type, is: switchedTo === type ? 'switched' : 'still', error: null }
 }

@@ -1,3 +1,4 @@
+import type { AccountType } from '../domain/account.ts'
 import type { LoginUser, RedirectProvider } from '../domain/login.ts'
 import type { SharedSession } from './shared-session.ts'
 
@@ -6,6 +7,9 @@ export type EmailStep = 'device' | 'code' | 'connected'
 
 /** The frame begins or stops to ask the visitor, or something asked for what its policy refuses (R-AUTH-8). */
 export type ApprovalNews = 'asked' | 'answered' | 'refused'
+
+/** What an account of the embedded wallet can be on the EVM. */
+export type PreferredAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>
 
 export type SocialAddress = { readonly uri: string; readonly login: string }
 
@@ -66,6 +70,10 @@ export type AuthFrame = {
   connectPasskey(signal: AbortSignal): Promise<'connected' | 'closed'>
   /** Shows the visitor, in the frame, the passkeys of their account, and how to add one. Rejects with `auth/no-passkeys`. */
   showPasskeys(signal: AbortSignal): Promise<void>
+  /** The networks on which accounts can be smart accounts, by CAIP-2 id. */
+  smartAccountNetworks(signal: AbortSignal): Promise<readonly string[]>
+  /** Puts the accounts of a type first, from now on; the session has changed when it resolves (R-AUTH-7). */
+  preferAccount(type: PreferredAccountType, signal: AbortSignal): Promise<void>
   /** In a browser that keeps no session, lets the visitor ask it to, after a sign-in; resolves whatever comes of that. */
   keepSession(signal: AbortSignal): Promise<void>
   /** Begins to change the mailbox: `primary` asks for a code of the present one first (R-AUTH-2). */

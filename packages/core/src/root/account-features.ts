@@ -1,3 +1,4 @@
+import { accountType } from '../account-type/account-type.feature.ts'
 import { activity } from '../activity/activity.feature.ts'
 import { approvals } from '../approvals/approvals.feature.ts'
 import { delegation } from '../delegation/delegation.feature.ts'
@@ -33,4 +34,5 @@ export const accountFeatures = {
   emailUpdate,
   keyExport,
   delegation,
+  accountType,
 }

@@ -12,6 +12,7 @@ import type { Route } from '../router/routes.ts'
 import { wallets } from '../wallets/wallets.feature.ts'
 import type { accountFeatures } from './account-features.ts'
 
+export type * from '../account-type/account-type.state.ts'
 export type * from '../activity/activity.state.ts'
 export type * from '../approvals/approvals.state.ts'
 export type * from '../balances/balances.state.ts'
@@ -81,4 +82,5 @@ export default [
   ofAccount('emailUpdate'),
   ofAccount('keyExport'),
   ofAccount('delegation'),
+  ofAccount('accountType'),
 ] as const

@@ -1,3 +1,4 @@
+import { initialAccountType } from '../account-type/account-type.state.ts'
 import { initialActivity } from '../activity/activity.state.ts'
 import type { FeatureInput } from '../actors/feature-services.ts'
 import { initialApprovals } from '../approvals/approvals.state.ts'
@@ -55,6 +56,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     emailUpdate: initialEmailUpdate,
     keyExport: initialKeyExport,
     delegation: initialDelegation,
+    accountType: initialAccountType,
   }
 }
 

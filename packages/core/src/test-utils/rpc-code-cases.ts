@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/catalogue.ts'
 
-/** The codes of EIP-1193, EIP-1474, JSON-RPC 2.0 and CAIP-25, and the kit error that each is read as. */
+/** The codes of EIP-1193, EIP-1474, EIP-5792, JSON-RPC 2.0 and CAIP-25, and the kit error that each is read as. */
 export const rpcCodeCases: readonly (readonly [number, ErrorCode])[] = [
   [-32700, 'rpc/parse'],
   [-32600, 'rpc/invalid-request'],
@@ -18,4 +18,11 @@ export const rpcCodeCases: readonly (readonly [number, ErrorCode])[] = [
   [4902, 'wallet/unknown-chain'],
   [5000, 'wallet/failed'],
   [5002, 'wallet/rejected'],
+  [5700, 'feature/not-supported'],
+  [5710, 'wallet/unknown-chain'],
+  [5720, 'rpc/invalid-params'],
+  [5730, 'rpc/invalid-params'],
+  [5740, 'rpc/invalid-params'],
+  [5750, 'wallet/rejected'],
+  [5760, 'feature/not-supported'],
 ]

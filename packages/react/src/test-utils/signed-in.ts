@@ -1,6 +1,6 @@
-import type { EmailUpdateState, KeyExportState, KitError, LoginUser, Route } from '@kit/core'
+import type { Account, AccountTypeState, EmailUpdateState, KeyExportState, KitError, LoginUser, Route } from '@kit/core'
 import type { Case } from './case.ts'
-import { connected, connection, snapshot } from './snapshots.ts'
+import { address, connected, connection, snapshot } from './snapshots.ts'
 
 export const ada: LoginUser = { email: 'ada.lovelace@example.org', userName: null, provider: 'email' }
 export const withoutEmail: LoginUser = { email: null, userName: 'ada', provider: 'github' }
@@ -13,6 +13,8 @@ type Options = {
   readonly error?: KitError
   readonly emailUpdate?: Partial<EmailUpdateState>
   readonly keyExport?: KeyExportState
+  /** On a network that has smart accounts. */
+  readonly accountType?: Partial<AccountTypeState> & { readonly type: Account['type'] }
 }
 
 type SettingsView =
@@ -30,15 +32,19 @@ export function signedIn(views: readonly SettingsView[], options: Options = {}):
     ...{ is: 'idle', step: null, email: '', sentTo: '', error: null, secondsLeft: 0 },
     ...emailUpdate,
   }
+  const { type = 'eoa', ...switching } = options.accountType ?? {}
+  const accounts = [{ namespace, address, type }] as const
+  const networks = options.accountType ? ['eip155:1'] : []
   const wallet = { id: 'auth', name: 'Gallery wallet' }
   return {
     settings: { authConnectorId: 'auth' },
     snapshot: snapshot({
       stack: routes,
-      state: connected({ connection: connection({ connectorId: 'auth', connectorKind: 'auth', wallet }) }),
+      state: connected({ connection: connection({ connectorId: 'auth', connectorKind: 'auth', wallet, accounts }) }),
       loginUser: { is: user ? 'known' : error ? 'failed' : 'reading', user, error },
       emailUpdate: update,
       keyExport,
+      accountType: { is: 'known', networks, switchedTo: null, error: null, ...switching },
     }),
   }
 }

@@ -139,6 +139,7 @@ type SnapshotOptions = {
   readonly emailUpdate?: KitSnapshot['emailUpdate']
   readonly keyExport?: KitSnapshot['keyExport']
   readonly delegation?: KitSnapshot['delegation']
+  readonly accountType?: KitSnapshot['accountType']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -176,6 +177,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     emailUpdate: options.emailUpdate ?? initial.emailUpdate,
     keyExport: options.keyExport ?? initial.keyExport,
     delegation: options.delegation ?? initial.delegation,
+    accountType: options.accountType ?? initial.accountType,
     router: {
       isOpen: stack.length > 0,
       isShaking,

@@ -80,6 +80,7 @@ export function createFakeAuth({
     ...providerLogins(signIn),
     connectPasskey: () => Promise.resolve(signIn()).then(() => 'connected' as const),
     ...{ showPasskeys: async () => {}, keepSession: async () => {} },
+    ...{ smartAccountNetworks: async () => [], preferAccount: async () => {} },
     async updateEmail(address) {
       asked = address
       return user().email === null ? 'secondary' : 'primary'

@@ -48,7 +48,7 @@ function describe(whole: WholeTransaction, code: unknown, { network, wallet }: R
     network: network.name,
     account: wallet.addresses.evm,
     facts: [
-      ...(delegate ? [{ label: 'delegate', kind: 'address', value: getAddress(`0x${delegate}`) } as const] : []),
+      ...(delegate ? [{ label: 'actsForYou', kind: 'address', value: getAddress(`0x${delegate}`) } as const] : []),
       { label: 'mostFee', kind: 'text', value: coins(mostFee(whole), network) },
     ],
     warnings: delegate ? [] : [{ word: 'notDelegated' }],

@@ -2,10 +2,12 @@ import { type Sandbox, startSandbox } from '@kit/sandbox'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWallet } from '../../test-utils/open-rpc.ts'
+import { createAccountChoice } from '../../accounts/account-choice.ts'
+import { noStorage, testWallet } from '../../test-utils/open-rpc.ts'
 import { createApprovals, settleTime } from '../approvals.ts'
 import { callNode } from '../call-node.ts'
 import { createRpc } from '../create-rpc.ts'
+import { createBundles } from './calls/bundles.ts'
 
 let sandbox: Sandbox
 
@@ -41,7 +43,9 @@ test('a transaction that the visitor approves is mined by the chain as it was sh
     })
   })
   const network = { id: 'eip155:1', name: 'Ethereum', rpcUrl, symbol: 'ETH', decimals: 18 }
-  const request = createRpc({ networks: [network], approvals, callNode, wallet: async () => wallet })
+  const storage = noStorage()
+  const kept = { bundles: createBundles(storage), accountChoice: createAccountChoice(storage) }
+  const request = createRpc({ networks: [network], approvals, callNode, wallet: async () => wallet, ...kept })
   const ask = (method: string, params: unknown) =>
     request({ chainId: 'eip155:1', method, params }, 'https://app.example')
 

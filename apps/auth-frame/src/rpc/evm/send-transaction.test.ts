@@ -3,6 +3,7 @@ import {
   encodeFunctionData,
   erc20Abi,
   type Hex,
+  keccak256,
   maxUint256,
   parseTransaction,
   recoverTransactionAddress,
@@ -34,7 +35,7 @@ const facts = (shown: Awaited<ReturnType<typeof send>>['shown']) =>
 
 test('a transfer says amount, recipient and the most that it costs, and that is what is signed', async () => {
   const { answer, raw, shown } = await send({ to: you, value: '0xde0b6b3a7640000' })
-  expect(answer).toEqual({ value: hash })
+  expect(answer).toEqual({ value: keccak256(raw ?? '0x') })
   expect(shown).toMatchObject({ title: 'sendTransfer', network: 'Ethereum', account: me, warnings: [] })
   expect(facts(shown)).toEqual({ amount: '1 ETH', recipient: you, mostFee: '0.000063 ETH' })
   const signed = parseTransaction(raw ?? '0x')

@@ -1,18 +1,25 @@
 import { bytesToHex, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { FrameFailureError } from '../../door/frame-failure.ts'
 import { type Prepared, throwIfAborted } from '../approvals.ts'
-import { chainIdOf, checkAccount, paramAt, type RpcContext } from '../rpc-context.ts'
+import { accountOf, chainIdOf, checkAccount, fieldsOf, paramAt, type RpcContext } from '../rpc-context.ts'
 import { describeTransaction } from './describe-transaction.ts'
 import { fillTransaction, type WholeTransaction } from './fill-transaction.ts'
 import { readTransaction } from './read-transaction.ts'
 import { prepareRevocation } from './revoke-delegation.ts'
+import { sendRaw } from './send-raw.ts'
+import { signTransaction } from './sign-transaction.ts'
 
 /** Prepares an `eth_sendTransaction`. What is shown is what is signed, to the last byte. */
 export async function prepareTransaction(params: unknown, context: RpcContext, signal: AbortSignal): Promise<Prepared> {
   const { wallet, network } = context
-  const asked = readTransaction(paramAt(params, 0), wallet.addresses.evm, chainIdOf(network))
+  chainIdOf(network)
+  const { address } = accountOf(fieldsOf(paramAt(params, 0)).from, context)
+  const asked = readTransaction(paramAt(params, 0), address, chainIdOf(network))
   if (asked.endsDelegation) return prepareRevocation(asked, context, signal)
+  if (address !== wallet.addresses.evm) {
+    const { prepareOperationOfTransaction } = await import('./user-operations/prepare-operation.ts')
+    return prepareOperationOfTransaction(asked, address, context, signal)
+  }
   const whole = await fillTransaction(asked, context, signal)
   return {
     description: await describeTransaction(whole, context, signal),
@@ -20,25 +27,15 @@ export async function prepareTransaction(params: unknown, context: RpcContext, s
   }
 }
 
-async function sendTransaction(
-  { fees, ...whole }: WholeTransaction,
-  { wallet, network, callNode }: RpcContext,
-  signal: AbortSignal,
-): Promise<string> {
+async function sendTransaction(whole: WholeTransaction, context: RpcContext, signal: AbortSignal): Promise<string> {
+  const { wallet } = context
   const signed = await wallet.withKeys(({ evm }) => {
     const account = privateKeyToAccount(bytesToHex(evm))
     checkAccount(account.address, wallet.addresses.evm)
-    return 'gasPrice' in fees
-      ? account.signTransaction({ ...whole, type: 'legacy', gasPrice: fees.gasPrice })
-      : account.signTransaction({ ...whole, type: 'eip1559', ...fees })
+    return signTransaction(account, whole)
   })
   throwIfAborted(signal)
-  try {
-    // Not with `signal`: what is on its way cannot be taken back.
-    return String(await callNode(network.rpcUrl, 'eth_sendRawTransaction', [signed]))
-  } catch (error) {
-    // It may have arrived: the app learns of it by its hash, and nobody sends it twice.
-    if (error instanceof FrameFailureError && error.failure.code === 'unavailable') return keccak256(signed)
-    throw error
-  }
+  // One that may have arrived: the app learns of it by its hash, and nobody sends it twice.
+  await sendRaw(signed, context)
+  return keccak256(signed)
 }

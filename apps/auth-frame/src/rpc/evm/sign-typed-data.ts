@@ -2,7 +2,7 @@ import { bytesToHex, hashTypedData, type TypedDataDefinition, validateTypedData 
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Prepared } from '../approvals.ts'
 import type { Description, Fact, Sentence } from '../description.ts'
-import { chainIdOf, checkAccount, fieldsOf, invalidParams, paramAt, type RpcContext } from '../rpc-context.ts'
+import { accountOf, chainIdOf, fieldsOf, invalidParams, paramAt, type RpcContext } from '../rpc-context.ts'
 import { visibleName } from '../visible-text.ts'
 import { type Types, treeOf } from './typed-data-tree.ts'
 
@@ -11,18 +11,24 @@ const longest = 262_144
 type TypedData = TypedDataDefinition & { readonly types: Types }
 
 /** Prepares an `eth_signTypedData_v4`: what is shown is what its types sign, and nothing beside it. */
-export async function prepareTypedData(params: unknown, context: RpcContext): Promise<Prepared> {
+export async function prepareTypedData(params: unknown, context: RpcContext, signal: AbortSignal): Promise<Prepared> {
   const { network, wallet } = context
   const chainId = chainIdOf(network)
-  checkAccount(paramAt(params, 0), wallet.addresses.evm)
+  const { address } = accountOf(paramAt(params, 0), context)
   const data = readTypedData(paramAt(params, 1))
   const { chainId: asked } = fieldsOf(data.domain)
   if (asked !== undefined && String(asked) !== String(chainId)) {
     throw invalidParams('The data is for another network.')
   }
   const hash = hashOf(data)
+  const description = describe(data, network.name, address)
+  if (address !== wallet.addresses.evm) {
+    const { prepareSignature } = await import('./user-operations/sign-as-account.ts')
+    const { signTypedData } = await prepareSignature(address, context, signal)
+    return { description, sign: () => signTypedData(data) }
+  }
   return {
-    description: describe(data, network.name, wallet.addresses.evm),
+    description,
     sign: () => wallet.withKeys(({ evm }) => privateKeyToAccount(bytesToHex(evm)).sign({ hash })),
   }
 }

@@ -87,6 +87,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'auth/not-offered': 'تسجيل الدخول بهذه الطريقة غير متاح هنا. اختر طريقة أخرى.',
   'auth/farcaster-expired': 'لم تتم الموافقة في Farcaster في الوقت المحدد. حاول مجددًا.',
   'auth/sign-in-expired': 'لم يعد تسجيل الدخول هذا صالحًا. حاول مجددًا.',
+  'auth/no-account': 'لم يُعثر على العنوان أو على موصل تسجيل الدخول',
   'auth/aborted': 'حدث خطأ ما',
   'frame/blocked': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
   'frame/load-failed': 'خطأ في الشبكة - تعذّر تحميل المحفظة المدمجة',

@@ -19,6 +19,13 @@ export const settings: Translated<typeof english> = {
   'settings.export': 'نقل محفظتك إلى مكان آخر',
   'settings.exportWhy': 'عبارة استرداد أو ملف مشفّر',
   'settings.changed': 'أصبح بريدك الإلكتروني {email}.',
+  'settings.accountType': 'نوع الحساب',
+  'settings.smartAccount': 'حساب ذكي',
+  'settings.eoa': 'حساب عادي',
+  'settings.switch': 'تبديل',
+  'settings.switching': 'جارٍ التبديل…',
+  'settings.switched.smartAccount': 'أنت تستخدم حسابك الذكي الآن.',
+  'settings.switched.eoa': 'أنت تستخدم حسابك العادي الآن.',
 
   'emailUpdate.change': 'بريدك الإلكتروني هو {email}. نرسل رمزًا إليه، ثم رمزًا إلى العنوان الجديد.',
   'emailUpdate.add': 'نرسل رمزًا إلى العنوان الذي تضيفه.',

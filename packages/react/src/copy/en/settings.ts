@@ -17,6 +17,13 @@ export const settings = {
   'settings.export': 'Take your wallet elsewhere',
   'settings.exportWhy': 'Recovery phrase or encrypted file',
   'settings.changed': 'Your email is {email} now.',
+  'settings.accountType': 'Account type',
+  'settings.smartAccount': 'Smart account',
+  'settings.eoa': 'Standard account',
+  'settings.switch': 'Switch',
+  'settings.switching': 'Switching…',
+  'settings.switched.smartAccount': 'You are using your smart account now.',
+  'settings.switched.eoa': 'You are using your standard account now.',
 
   'emailUpdate.change': 'Your email is {email}. We send a code there, and then one to the new address.',
   'emailUpdate.add': 'We send a code to the address that you add.',

@@ -13,6 +13,12 @@ export const accountSettingsCases = {
     user: { email: 'countess@example.org', userName: null, provider: 'email' },
     emailUpdate: { is: 'done', email: 'countess@example.org' },
   }),
+  'account-settings-smart': signedIn(at, { accountType: { type: 'smartAccount' } }),
+  'account-settings-switching': signedIn(at, { accountType: { type: 'smartAccount', is: 'switching' } }),
+  'account-settings-switched': signedIn(at, { accountType: { type: 'eoa', switchedTo: 'eoa' } }),
+  'account-settings-switch-failed': signedIn(at, {
+    accountType: { type: 'smartAccount', is: 'failed', error: new KitError('frame/timeout') },
+  }),
   'account-settings-social': signedIn(at, {
     user: { email: 'ada.lovelace@example.org', userName: 'ada', provider: 'discord' },
   }),

@@ -8,6 +8,9 @@ import { AccountSettingsView } from './account-settings.view.tsx'
 export default function AccountSettingsScreen({ route, t }: ScreenProps<'AccountSettings'>): ReactElement {
   const { send, settings } = useKit()
   const model = useModel((snapshot) => selectAccountSettings(snapshot, route))
-  useEffect(() => send({ type: 'loginUser.requested' }), [send])
+  useEffect(() => {
+    send({ type: 'loginUser.requested' })
+    send({ type: 'accountType.requested' })
+  }, [send])
   return <AccountSettingsView model={model} hasPasskeys={settings.features.passkeys} send={send} t={t} />
 }

@@ -63,6 +63,36 @@ test('a new address is said to all, screen readers among them', () => {
   expect(screen.getAllByText('Your email is countess@example.org now.').length).toBeGreaterThan(1)
 })
 
+test('R-AUTH-7: who has a smart account sees it, and can switch to the other type and back', async () => {
+  const { sent, user } = show('account-settings-smart')
+  await user.click(screen.getByRole('button', { name: /Account type.*Smart account.*Switch/ }))
+  expect(sent).toEqual([{ type: 'accountType.switchRequested', to: 'eoa' }])
+  cleanup()
+  const back = show('account-settings-switched')
+  await back.user.click(screen.getByRole('button', { name: /Account type.*Standard account.*Switch/ }))
+  expect(back.sent).toEqual([{ type: 'accountType.switchRequested', to: 'smartAccount' }])
+})
+
+test('a network with one type of account offers no other', () => {
+  show('account-settings')
+  expect(screen.queryByRole('button', { name: /Account type/ })).toBeNull()
+})
+
+test('a switch is asked for once, and keeps the focus', async () => {
+  const { sent, user } = show('account-settings-switching')
+  const row = screen.getByRole('button', { name: /Account type.*Switching…/ })
+  await user.click(row)
+  expect([sent, row.getAttribute('aria-disabled'), document.activeElement]).toEqual([[], 'true', row])
+})
+
+test.each([
+  ['account-settings-switched', 'You are using your standard account now.'],
+  ['account-settings-switch-failed', 'Embedded Wallet Request Timed Out'],
+] as const)('%s is said to all, screen readers among them', (key, sentence) => {
+  show(key)
+  expect(screen.getAllByText(sentence).length).toBeGreaterThan(1)
+})
+
 test('what could not be read is read again', async () => {
   const { sent, user } = show('account-settings-failed')
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -11,13 +11,14 @@ import { Row, RowIcon } from '../../parts/row/row.tsx'
 import { Failed } from '../shared/failed.tsx'
 import { RowsLoading } from '../shared/rows-loading.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { AccountTypeOutcome, AccountTypeRow } from './account-type-row.tsx'
 import { SocialAccount } from './social-account.tsx'
 
 type Props = ViewProps<AccountSettingsModel> & { readonly hasPasskeys: boolean }
 
 /** Who has signed in at the embedded wallet, what they can change of that, and the way to take the wallet elsewhere. */
 export function AccountSettingsView({ model, hasPasskeys, send, t }: Props): ReactElement {
-  const { is, user, error, changedTo } = model
+  const { is, user, error, changedTo, accountType } = model
   const changed = changedTo === null ? '' : t('settings.changed', { email: changedTo })
   return (
     <div data-kit="view" data-view="AccountSettings" data-state={is} aria-busy={is === 'reading'}>
@@ -28,6 +29,7 @@ export function AccountSettingsView({ model, hasPasskeys, send, t }: Props): Rea
       ) : (
         <RowsLoading label={t('modal.loading')} />
       )}
+      {user && accountType ? <AccountTypeOutcome model={accountType} t={t} /> : null}
       {changed ? <p data-kit="hint">{changed}</p> : null}
       <Announcement text={changed} />
     </div>
@@ -35,7 +37,7 @@ export function AccountSettingsView({ model, hasPasskeys, send, t }: Props): Rea
 }
 
 function Settings({
-  model: { namespace },
+  model: { namespace, accountType },
   user,
   hasPasskeys,
   send,
@@ -56,6 +58,7 @@ function Settings({
         aside={email === null ? <Icon of={ChevronRight} size={20} data-flip="" /> : t('settings.change')}
         onClick={() => go('UpdateEmailWallet')}
       />
+      {accountType ? <AccountTypeRow model={accountType} send={send} t={t} /> : null}
       {hasPasskeys ? (
         <Row
           mark="passkeys"

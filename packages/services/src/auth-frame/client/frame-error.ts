@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type FailureCode, failure } from '../protocol/messages.ts'
 
 /** The kit's code of each failure of the frame. */
-const codes: { readonly [C in FailureCode]: PlainErrorCode } = {
+const codes: { readonly [C in Exclude<FailureCode, 'unknown-outcome'>]: PlainErrorCode } = {
   'invalid-email': 'auth/invalid-email',
   'wrong-code': 'auth/wrong-code',
   'code-locked': 'auth/code-locked',
@@ -29,7 +29,8 @@ const codes: { readonly [C in FailureCode]: PlainErrorCode } = {
 export function frameErrorOf(payload: unknown): KitError {
   const { success, output } = v.safeParse(failure, payload)
   if (!success) return new KitError('frame/failed')
-  const { code, message, rpc } = output
+  const { code, message, rpc, transactionId = '' } = output
   if (code === 'rpc' && rpc) return toKitError({ code: rpc.code, message, data: readOwn(rpc, 'data') }, 'wallet/failed')
+  if (code === 'unknown-outcome') return new KitError('transaction/unknown', { context: { transactionId } })
   return new KitError(codes[code], { detail: message })
 }

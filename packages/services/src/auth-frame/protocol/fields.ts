@@ -26,7 +26,13 @@ export const user = v.object({
   userName: v.nullable(text(limits.name)),
   provider: loginProvider,
   accounts: v.pipe(
-    v.array(v.object({ namespace: v.picklist(['eip155', 'solana']), address: text(64), type: accountType })),
+    v.array(
+      v.object({
+        ...{ namespace: v.picklist(['eip155', 'solana']), address: text(64), type: accountType },
+        /** Where it is; on every network of the namespace where this is left out. */
+        network: v.optional(network),
+      }),
+    ),
     v.minLength(1),
     v.maxLength(limits.accounts),
   ),

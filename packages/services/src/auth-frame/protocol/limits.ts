@@ -6,7 +6,7 @@ export const protocolLimits = {
   text: 512,
   name: 64,
   url: 2_048,
-  accounts: 16,
+  accounts: 1_024,
   networks: 256,
   icons: 8,
 } as const

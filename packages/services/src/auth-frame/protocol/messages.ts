@@ -30,6 +30,7 @@ export const exchanges = {
     answer: nothing,
   },
   IS_CONNECTED: { request: nothing, answer: v.object({ isConnected: v.boolean() }) },
+  /** The accounts of a network stand in the order in which the visitor prefers them. */
   GET_USER: { request: nothing, answer: f.user },
   CONNECT_EMAIL: {
     request: v.object({ email: f.email }),
@@ -68,6 +69,7 @@ export const exchanges = {
     request: nothing,
     answer: v.object({ smartAccountEnabledNetworks: f.networks }),
   },
+  /** The type that the visitor prefers from now on; `address` is its account on the present network, or on one that has it. */
   SET_PREFERRED_ACCOUNT: {
     request: v.object({ type: f.accountType }),
     answer: v.object({ type: f.accountType, address: f.text(limits.name) }),
@@ -137,6 +139,8 @@ export const failureCodes = [
   'no-passkeys',
   'email-taken',
   'unavailable',
+  /** What was sent may be done or not: `transactionId` is to be looked up before anything is sent again. */
+  'unknown-outcome',
   'rpc',
 ] as const
 export type FailureCode = (typeof failureCodes)[number]
@@ -148,6 +152,7 @@ export const failure = v.object({
   /** Seconds. */
   retryAfter: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
   triesLeft: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  transactionId: v.optional(f.text(128)),
   /** Of JSON-RPC, where `code` is `rpc`. */
   rpc: v.optional(v.object({ code: v.pipe(v.number(), v.integer()), data: v.optional(v.unknown()) })),
 })

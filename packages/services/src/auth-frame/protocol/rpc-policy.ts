@@ -36,11 +36,6 @@ export const safeMethods: ReadonlySet<string> = new Set([
   'eth_uninstallFilter',
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
-  'wallet_getAssets',
-  'eth_getUserOperationReceipt',
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_supportedEntryPoints',
 ])
 
 /** Signed with the visitor's key, after the visitor has read what it is and agreed (R-AUTH-8). */
@@ -53,9 +48,6 @@ export const methodsToApprove: ReadonlySet<string> = new Set([
   'solana_signAllTransactions',
   'solana_signAndSendTransaction',
   'wallet_sendCalls',
-  'wallet_grantPermissions',
-  'wallet_revokePermissions',
-  'eth_sendUserOperation',
 ])
 
 /** What a method takes; any that is in neither table is refused. */

@@ -20,6 +20,8 @@ type Setup = {
   user(): LoginUser | null
   /** The account has another address. */
   changedEmail(email: string): void
+  /** Reads the session again, which may have other accounts. */
+  reread(signal: AbortSignal): Promise<unknown>
 }
 
 const steps: { readonly [A in AnswerOf<'CONNECT_EMAIL'>['action']]: EmailStep } = {
@@ -29,7 +31,16 @@ const steps: { readonly [A in AnswerOf<'CONNECT_EMAIL'>['action']]: EmailStep } 
 }
 
 /** What a visitor does in the frame, as its messages. */
-export function createAuthFrame({ client, origin, timeouts, requests, kit, user, changedEmail }: Setup): AuthFrame {
+export function createAuthFrame({
+  client,
+  origin,
+  timeouts,
+  requests,
+  kit,
+  user,
+  changedEmail,
+  reread,
+}: Setup): AuthFrame {
   return {
     async connectEmail(email, signal) {
       const { action } = await client.ask('CONNECT_EMAIL', { email }, { signal })
@@ -93,6 +104,14 @@ export function createAuthFrame({ client, origin, timeouts, requests, kit, user,
       const ask = (either: AbortSignal) => client.ask('KEEP_SESSION', {}, { signal: either, waitsForVisitor: true })
       // Who leaves the question goes on without it.
       await requests.withVisitor(signal, ask).catch(() => signal.throwIfAborted())
+    },
+    async smartAccountNetworks(signal) {
+      const { smartAccountEnabledNetworks } = await client.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', {}, { signal })
+      return smartAccountEnabledNetworks
+    },
+    async preferAccount(type, signal) {
+      await client.ask('SET_PREFERRED_ACCOUNT', { type }, { signal })
+      await reread(signal)
     },
     async showPasskeys(signal) {
       await mustHavePasskeys(client, signal)

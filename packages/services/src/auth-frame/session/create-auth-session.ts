@@ -59,29 +59,31 @@ export function createAuthSession({
     }),
   ]
 
+  async function restore(signal: AbortSignal): Promise<Session | null> {
+    const { networks: offered } = await client.offer(signal)
+    const { isConnected } = await client.ask('IS_CONNECTED', {}, { signal })
+    if (!isConnected) {
+      end('deleted')
+      return null
+    }
+    const user = await client.ask('GET_USER', {}, { signal })
+    known = { user, offered }
+    const before = session
+    session = read(before)
+    if (before && session) emit({ type: 'session.changed', session })
+    return session
+  }
+
   return {
     frame: createAuthFrame({
-      ...{ client, origin, timeouts, requests, kit },
+      ...{ client, origin, timeouts, requests, kit, reread: restore },
       user: () => known && userOf(known.user),
       changedEmail(email) {
         known = known && { ...known, user: { ...known.user, email } }
       },
     }),
     current: () => session,
-    async restore(signal) {
-      const { networks: offered } = await client.offer(signal)
-      const { isConnected } = await client.ask('IS_CONNECTED', {}, { signal })
-      if (!isConnected) {
-        end('deleted')
-        return null
-      }
-      const user = await client.ask('GET_USER', {}, { signal })
-      known = { user, offered }
-      const before = session
-      session = read(before)
-      if (before && session) emit({ type: 'session.changed', session })
-      return session
-    },
+    restore,
     request: requests.request,
     moveTo(network) {
       if (!session || !isIn(session, network)) return false

@@ -4,7 +4,14 @@ import type { FrameUser } from '../protocol/messages.ts'
 
 /** What the embedded wallet signs, by namespace. */
 const methods = {
-  eip155: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+  eip155: [
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+    'wallet_getCallsStatus',
+  ],
   solana: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
 } as const
 
@@ -26,10 +33,11 @@ export type Reading = {
  */
 export function readSession({ user, offered, networks, specs, name, before }: Reading): Session {
   const namespaces = Object.entries(methods).flatMap(([namespace, asked]) => {
+    const own = user.accounts.filter((account) => account.namespace === namespace)
     const shared = networks
       .filter(({ chainNamespace, caipNetworkId }) => chainNamespace === namespace && offered.includes(caipNetworkId))
       .map(({ caipNetworkId }) => caipNetworkId)
-    const own = user.accounts.filter((account) => account.namespace === namespace)
+      .filter((id) => own.some(({ network = id }) => network === id))
     const [first] = shared
     if (first === undefined || own.length === 0) return []
     const spec = specs.get(namespace)
@@ -38,7 +46,9 @@ export function readSession({ user, offered, networks, specs, name, before }: Re
     }
     const was = (before?.namespaces as Record<string, SessionNamespace> | undefined)?.[namespace]?.network
     const part = {
-      accounts: shared.flatMap((network) => own.map((account) => ({ ...account, network }))),
+      accounts: shared.flatMap((id) =>
+        own.filter(({ network = id }) => network === id).map((account) => ({ ...account, network: id })),
+      ),
       networks: shared,
       methods: asked,
       network: was !== undefined && shared.includes(was) ? was : first,

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { keccak256, stringToHex } from 'viem'
+import type { FrameStorage } from '../../../storage/frame-storage.ts'
+
+const name = 'kit-wallet-calls'
+/** How many are known; the oldest is forgotten first. */
+const most = 64
+
+type Hex = `0x${string}`
+
+/** Calls that were sent together, as an app that sent them finds them again. */
+export type Bundle = {
+  readonly network: string
+  readonly from: string
+  readonly isAtomic: boolean
+  readonly sent:
+    | {
+        readonly as: 'transactions'
+        readonly hashes: readonly Hex[]
+        /** Of the first; the others follow. */
+        readonly nonce: number
+        /** Whether all that was asked for was sent. */
+        readonly isWhole: boolean
+      }
+    /** An operation of an account of ERC-4337, looked for from a block on. */
+    | { readonly as: 'operation'; readonly hash: Hex; readonly fromBlock: Hex; readonly nonce: Hex }
+}
+
+/** The bundles of this browser. No app learns of those of another one. */
+export type Bundles = {
+  find(origin: string, id: string): Bundle | null
+  /** Writes one down, also one that is known already. */
+  write(origin: string, id: string, bundle: Bundle): void
+  remove(origin: string, id: string): void
+  clear(): void
+}
+
+const hex = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value))
+const head = [v.string(), v.string(), v.string(), v.boolean()] as const
+/** Short, since a cookie may have to hold them. */
+const entry = v.union([
+  v.tuple([...head, v.literal('t'), v.array(hex), v.number(), v.boolean()]),
+  v.tuple([...head, v.literal('o'), hex, hex, hex]),
+])
+type Entry = v.InferOutput<typeof entry>
+
+/** Names an app's id in a few characters, whatever its length. */
+const keyOf = (origin: string, id: string) => keccak256(stringToHex(`${origin}\n${id}`)).slice(2, 34)
+
+function toEntry(key: string, { network, from, isAtomic, sent }: Bundle): Entry {
+  const start = [key, network, from, isAtomic] as const
+  return sent.as === 'transactions'
+    ? [...start, 't', [...sent.hashes], sent.nonce, sent.isWhole]
+    : [...start, 'o', sent.hash, sent.fromBlock, sent.nonce]
+}
+
+function toBundle(read: Entry): Bundle {
+  const [, network, from, isAtomic] = read
+  const own = { network, from, isAtomic }
+  if (read[4] === 't')
+    return { ...own, sent: { as: 'transactions', hashes: read[5], nonce: read[6], isWhole: read[7] } }
+  return { ...own, sent: { as: 'operation', hash: read[5], fromBlock: read[6], nonce: read[7] } }
+}
+
+export function createBundles(storage: FrameStorage): Bundles {
+  function all(): readonly Entry[] {
+    try {
+      return v.parse(v.array(entry), JSON.parse(storage.getItem(name) ?? '[]'))
+    } catch {
+      return []
+    }
+  }
+  const without = (key: string) => all().filter(([known]) => known !== key)
+
+  function keep(entries: readonly Entry[]): void {
+    const kept = entries.slice(0, most)
+    while (kept.length > 0 && encodeURIComponent(JSON.stringify(kept)).length > storage.room) kept.pop()
+    storage.setItem(name, JSON.stringify(kept))
+  }
+
+  return {
+    find(origin, id) {
+      const found = all().find(([known]) => known === keyOf(origin, id))
+      return found ? toBundle(found) : null
+    },
+    write(origin, id, bundle) {
+      const key = keyOf(origin, id)
+      keep([toEntry(key, bundle), ...without(key)])
+    },
+    remove: (origin, id) => keep(without(keyOf(origin, id))),
+    clear: () => storage.removeItem(name),
+  }
+}

@@ -1,0 +1,123 @@
+import { bytesToHex, encodeFunctionData, hexToBigInt, isHex, keccak256, parseAbi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { FrameFailureError, rpcFailure } from '../../../door/frame-failure.ts'
+import { type Prepared, throwIfAborted } from '../../approvals.ts'
+import type { Fact, Sentence } from '../../description.ts'
+import { checkAccount, type RpcContext } from '../../rpc-context.ts'
+import { fillTransaction, mostFee, type WholeTransaction } from '../fill-transaction.ts'
+import type { AskedTransaction } from '../read-transaction.ts'
+import { sendRaw } from '../send-raw.ts'
+import { describeCalls } from './describe-calls.ts'
+import { type Atomicity, delegation } from './read-atomicity.ts'
+import type { AskedCalls } from './read-calls.ts'
+
+type ByDelegate = Extract<Atomicity, { by: 'delegate' }>
+type WithFees = Omit<WholeTransaction, 'fees'> & {
+  readonly fees: Exclude<WholeTransaction['fees'], { gasPrice: bigint }>
+}
+
+/** What an authorization costs at most (EIP-7702). */
+const authorizationGas = 25_000n
+const abi = parseAbi([
+  'struct Call { address target; uint256 value; bytes data; }',
+  'function executeBatch(Call[] calls)',
+])
+
+const encodeBatch = (calls: readonly AskedTransaction[]) =>
+  encodeFunctionData({
+    abi,
+    functionName: 'executeBatch',
+    args: [calls.map(({ to, value, data }) => ({ target: to ?? '0x', value, data }))],
+  })
+
+/**
+ * Prepares calls as one transaction of the account to itself, which runs the delegate's code and hands the account to it first where that
+ * has not been done (EIP-7702).
+ *
+ * @param prepareOther shows them one by one, where the app allows that
+ */
+export async function prepareTogether(
+  asked: AskedCalls,
+  by: ByDelegate,
+  context: RpcContext,
+  signal: AbortSignal,
+  prepareOther: Prepared['prepareOther'],
+): Promise<Prepared> {
+  const whole = await fill(encodeBatch(asked.calls), by, context, signal)
+  const description = await describeCalls(
+    {
+      title: 'sendTogether',
+      account: asked.from,
+      calls: asked.calls,
+      fee: mostFee(whole),
+      ...upgrade(by),
+      otherWay: prepareOther ? 'sendOneByOne' : undefined,
+    },
+    context,
+    signal,
+  )
+  return { description, prepareOther, sign: (signing) => send(whole, by, asked, context, signing) }
+}
+
+/** What is said the first time, and of an account that runs the code of another. */
+function upgrade(by: ByDelegate): { facts: readonly Fact[]; warnings: readonly Sentence[] } {
+  const together: Sentence = { word: 'allOrNone' }
+  if (by.status === 'supported') return { facts: [], warnings: [together] }
+  return {
+    facts: [
+      { label: 'delegate', kind: 'address', value: by.delegate },
+      ...(by.replaces === null
+        ? []
+        : [{ label: 'replacesCode', kind: 'address', value: by.replaces, isWarning: true } as const]),
+    ],
+    warnings: [together, { word: by.replaces === null ? 'becomesSmart' : 'replacesDelegate' }],
+  }
+}
+
+async function fill(data: `0x${string}`, by: ByDelegate, context: RpcContext, signal: AbortSignal): Promise<WithFees> {
+  const { network, wallet, callNode } = context
+  const own = wallet.addresses.evm
+  // As if the account ran the code already. An authorization is not signed before the visitor has agreed.
+  const assumed = by.status === 'supported' ? [] : [{ [own]: { code: delegation(by.delegate) } }]
+  const call = { from: own, to: own, data }
+  const estimated = await callNode(network.rpcUrl, 'eth_estimateGas', [call, 'latest', ...assumed], signal)
+  if (!isHex(estimated) || estimated === '0x')
+    throw new FrameFailureError('unavailable', 'The node of this network answers what cannot be read.')
+  const units = hexToBigInt(estimated)
+  const gas = units + units / 5n + (by.status === 'supported' ? 0n : authorizationGas)
+  const whole = await fillTransaction({ to: own, value: 0n, data, gas }, context, signal)
+  const { fees } = whole
+  if ('gasPrice' in fees) throw rpcFailure('notAtomic', 'This network has no transactions that hand over an account.')
+  return { ...whole, fees }
+}
+
+async function send(
+  { fees, ...whole }: WithFees,
+  by: ByDelegate,
+  { id }: AskedCalls,
+  context: RpcContext,
+  signal: AbortSignal,
+): Promise<{ id: string }> {
+  const { wallet, network, origin, bundles } = context
+  const from = wallet.addresses.evm
+  const signed = await wallet.withKeys(async ({ evm }) => {
+    const account = privateKeyToAccount(bytesToHex(evm))
+    checkAccount(account.address, from)
+    if (by.status === 'supported') return account.signTransaction({ ...whole, ...fees, type: 'eip1559' })
+    const { chainId, nonce } = whole
+    // The transaction takes a number of the same account first.
+    const authorization = await account.signAuthorization({ address: by.delegate, chainId, nonce: nonce + 1 })
+    return account.signTransaction({ ...whole, ...fees, type: 'eip7702', authorizationList: [authorization] })
+  })
+  throwIfAborted(signal)
+  const sent = { as: 'transactions' as const, hashes: [keccak256(signed)], nonce: whole.nonce, isWhole: true }
+  // Before it is sent, so that a page that goes away meanwhile knows it.
+  bundles.write(origin, id, { network: network.id, from, isAtomic: true, sent })
+  try {
+    await sendRaw(signed, context)
+  } catch (error) {
+    bundles.remove(origin, id)
+    throw error
+  }
+  return { id }
+}

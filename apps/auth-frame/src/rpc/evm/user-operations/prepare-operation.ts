@@ -1,0 +1,103 @@
+import { type Address, bytesToHex, numberToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { FrameFailureError } from '../../../door/frame-failure.ts'
+import type { Words } from '../../../words/words.ts'
+import { type Prepared, throwIfAborted } from '../../approvals.ts'
+import { invalidParams, type RpcContext } from '../../rpc-context.ts'
+import { describeCalls } from '../calls/describe-calls.ts'
+import type { AskedCalls } from '../calls/read-calls.ts'
+import { readQuantity } from '../calls/receipt.ts'
+import type { AskedTransaction } from '../read-transaction.ts'
+import { counterfactualOf } from './account-state.ts'
+import { openBundler } from './bundler.ts'
+import { fillOperation, mostOperationGas, toFields, type WholeOperation } from './fill-operation.ts'
+import { awaitOperation } from './read-operation.ts'
+
+/** Prepares a `wallet_sendCalls` of an account of ERC-4337: one operation, which the account pays for itself. */
+export async function prepareOperationOfCalls(
+  { id, from, calls }: AskedCalls,
+  context: RpcContext,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const account = from as Address
+  const { origin, network, bundles } = context
+  const title = calls.length === 1 ? 'sendTransaction' : 'sendTogether'
+  const { whole, description } = await prepare({ calls, account, title }, context, signal)
+  return {
+    description,
+    async sign(signing) {
+      const fromBlock = await blockNow(context, signing)
+      const signed = await signOperation(whole, context)
+      throwIfAborted(signing)
+      const { hash, operation } = whole
+      const sent = { as: 'operation', hash, fromBlock, nonce: numberToHex(operation.nonce) } as const
+      // Before it is sent, so that a page that goes away meanwhile knows it.
+      bundles.write(origin, id, { network: network.id, from, isAtomic: true, sent })
+      try {
+        await send(signed, whole, context)
+      } catch (error) {
+        bundles.remove(origin, id)
+        throw error
+      }
+      return { id }
+    },
+  }
+}
+
+/** Prepares an `eth_sendTransaction` of such an account, which is answered with the transaction that has taken the operation. */
+export async function prepareOperationOfTransaction(
+  call: AskedTransaction,
+  account: Address,
+  context: RpcContext,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const { whole, description } = await prepare({ calls: [call], account, title: 'sendTransaction' }, context, signal)
+  return {
+    description,
+    async sign(signing) {
+      const fromBlock = await blockNow(context, signing)
+      const signed = await signOperation(whole, context)
+      throwIfAborted(signing)
+      await send(signed, whole, context)
+      const found = await awaitOperation(whole.hash, fromBlock, context)
+      if (found) return found.transactionHash
+      throw new FrameFailureError('unknown-outcome', 'The operation is in no block yet.', { transactionId: whole.hash })
+    },
+  }
+}
+
+type Asked = { readonly calls: readonly AskedTransaction[]; readonly account: Address; readonly title: keyof Words }
+
+async function prepare({ calls, account, title }: Asked, context: RpcContext, signal: AbortSignal) {
+  if (calls.some(({ to }) => to === null)) throw invalidParams('A smart account creates no contract.')
+  const whole = await fillOperation(calls, account, context, signal)
+  const gas = mostOperationGas(whole)
+  const description = await describeCalls(
+    {
+      ...{ title, account, calls, fee: gas * whole.operation.maxFeePerGas },
+      facts: [{ label: 'mostGas', kind: 'text', value: gas.toString() }],
+      warnings: [
+        ...(calls.length > 1 ? [{ word: 'allOrNone' } as const] : []),
+        ...(whole.deploys ? [{ word: 'deploysAccount' } as const] : []),
+        { word: 'paysItself' },
+      ],
+    },
+    context,
+    signal,
+  )
+  return { whole, description }
+}
+
+const signOperation = ({ hash, operation }: WholeOperation, { wallet }: RpcContext) =>
+  wallet.withKeys(async ({ evm }) => {
+    const signature = await privateKeyToAccount(bytesToHex(evm)).signMessage({ message: { raw: hash } })
+    return toFields({ ...operation, signature })
+  })
+
+function send(signed: ReturnType<typeof toFields>, { hash }: WholeOperation, context: RpcContext) {
+  const { bundlerUrl: url, entryPoint } = counterfactualOf(context)
+  return openBundler({ url, entryPoint, callNode: context.callNode }).send(signed, hash)
+}
+
+const blockNow = async ({ network, callNode }: RpcContext, signal: AbortSignal) =>
+  numberToHex(readQuantity(await callNode(network.rpcUrl, 'eth_blockNumber', [], signal)))
