@@ -45,7 +45,7 @@ export const ar: { readonly [Key in keyof typeof en]: string } = {
   mostGas: 'الغاز بحد أقصى',
   mayTake: 'يمكنه أخذ',
   spender: 'من يمكنه أخذها',
-  currentDelegate: 'العقد الذي يتصرف نيابة عنك',
+  actsForYou: 'العقد الذي يتصرف نيابة عنك',
   dataFor: 'لأجل',
   dataKind: 'النوع',
   program: 'يستدعي البرنامج',

@@ -43,7 +43,7 @@ export const en = {
   mostGas: 'Gas at most',
   mayTake: 'May take',
   spender: 'Who may take it',
-  currentDelegate: 'Contract that acts for you',
+  actsForYou: 'Contract that acts for you',
   dataFor: 'For',
   dataKind: 'Kind',
   program: 'Calls program',

@@ -22,7 +22,7 @@ test('who takes the account back sees from whom, and the frame signs that and no
   expect(shown).toEqual({
     ...{ title: 'endDelegation', network: 'Ethereum', account: me, warnings: [] },
     facts: [
-      { label: 'currentDelegate', kind: 'address', value: delegate },
+      { label: 'actsForYou', kind: 'address', value: delegate },
       { label: 'mostFee', kind: 'text', value: '0.0001656 ETH' },
     ],
   })

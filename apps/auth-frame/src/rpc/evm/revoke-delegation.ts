@@ -21,6 +21,7 @@ export async function prepareRevocation(
   const { network, wallet, callNode } = context
   const ask: Ask = (method, params) => callNode(network.rpcUrl, method, params, signal)
   const from = wallet.addresses.evm
+  checkAccount(asked.to, from)
   // Not a call to the account: its code is not run for an estimate, which it could refuse.
   const empty = { from, to: zeroAddress, value: numberToHex(0n) }
   const [code, nonce, units, fees] = await Promise.all([
@@ -47,7 +48,7 @@ function describe(whole: WholeTransaction, code: unknown, { network, wallet }: R
     network: network.name,
     account: wallet.addresses.evm,
     facts: [
-      ...(delegate ? [{ label: 'currentDelegate', kind: 'address', value: getAddress(`0x${delegate}`) } as const] : []),
+      ...(delegate ? [{ label: 'actsForYou', kind: 'address', value: getAddress(`0x${delegate}`) } as const] : []),
       { label: 'mostFee', kind: 'text', value: coins(mostFee(whole), network) },
     ],
     warnings: delegate ? [] : [{ word: 'notDelegated' }],

@@ -26,12 +26,11 @@ export async function prepareTransaction(params: unknown, context: RpcContext, s
   chainIdOf(network)
   const { address } = accountOf(fieldsOf(paramAt(params, 0)).from, context)
   const asked = readTransaction(paramAt(params, 0), address, chainIdOf(network))
+  if (asked.endsDelegation) return prepareRevocation(asked, context, signal)
   if (address !== wallet.addresses.evm) {
-    if (asked.endsDelegation) throw invalidParams('This account is a contract of its own, and delegated to none.')
     const { prepareOperationOfTransaction } = await import('./user-operations/prepare-operation.ts')
     return prepareOperationOfTransaction(asked, address, context, signal)
   }
-  if (asked.endsDelegation) return prepareRevocation(asked, context, signal)
   const whole = await fillTransaction(asked, context, signal)
   const [told, changes] = await Promise.all([
     describeTransaction(whole, context, signal),
