@@ -39,6 +39,11 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
     readNfts: lifetime.bind(createReadNfts({ networks, readNode, collections: options.collections })),
     readTransaction: lifetime.bind(createReadTransaction({ readNode })),
     estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
+    readDelegation: lifetime.bind(
+      loadedVerb(async () =>
+        (await import('./delegation/read-delegation.ts')).createReadDelegation({ networks, readNode }),
+      ),
+    ),
     isAddress: isEvmAddress,
     compareTransfer: lifetime.bind(
       loadedVerb(async () => (await import('./transfer/compare-transfer.ts')).createCompareTransfer({ readNode })),

@@ -124,6 +124,9 @@ function featuresOf(parts: SigningParts & AssetParts, lifetime: Lifetime): Walle
     readAssets: lifetime.bind(
       loadedVerb(async () => (await import('./assets/read-assets.ts')).createReadAssets(parts)),
     ),
+    revokeDelegation: lifetime.bind(
+      loadedVerb(async () => (await import('./delegation/revoke-delegation.ts')).createRevokeDelegation(parts)),
+    ),
     getProvider: lifetime.bind(async () => parts.active.required().wallet.connector.getProvider()),
   }
 }

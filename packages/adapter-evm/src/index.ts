@@ -1,4 +1,5 @@
 export type { EvmChainClient } from './create-evm-chain-client.ts'
+export { type ReadDelegationOptions, readDelegation, revokeDelegation } from './delegation/verbs.ts'
 export { type ExternalConnector, external } from './discovery/external-connector.ts'
 export { evm } from './evm.ts'
 export type { EvmOptions } from './evm-options.ts'

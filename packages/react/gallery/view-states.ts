@@ -6,6 +6,7 @@ import type {
   ConnectingWalletConnectBasicModel,
   ConnectingWalletConnectModel,
   ConnectModel,
+  DelegationModel,
   NftsModel,
   SignInModel,
   SwitchNetworkModel,
@@ -27,6 +28,7 @@ type State = {
   Wallets: 'none' | 'listed'
   WalletSend: 'starting' | 'editing' | 'checking'
   WalletSendPreview: Exclude<WalletSendModel['is'], 'starting' | 'editing' | 'checking'>
+  Delegation: DelegationModel['is']
   SIWXSignMessage: SignInModel['is']
   ConnectingSiwe: Extract<SignInModel['is'], 'asking' | 'waiting' | 'verifying' | 'signedIn'>
   EmailLogin: 'idle' | 'busy'
@@ -77,6 +79,15 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     unknown: true,
     confirmed: true,
     failed: true,
+  },
+  Delegation: {
+    reading: true,
+    failed: true,
+    known: true,
+    asking: true,
+    following: true,
+    ended: true,
+    unchanged: true,
   },
   SIWXSignMessage: {
     checking: true,

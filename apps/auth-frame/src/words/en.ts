@@ -18,6 +18,7 @@ export const en = {
   deployContract: 'Create a contract?',
   allowSpending: 'Let another take your tokens?',
   endAllowance: 'Stop letting another take your tokens?',
+  endDelegation: 'Take your account back from this contract?',
   signTransaction: 'Sign this transaction?',
   signTransactions: 'Sign these transactions?',
   sendTransaction: 'Send this transaction?',
@@ -42,6 +43,7 @@ export const en = {
   mostGas: 'Gas at most',
   mayTake: 'May take',
   spender: 'Who may take it',
+  delegate: 'Contract that acts for you',
   dataFor: 'For',
   dataKind: 'Kind',
   program: 'Calls program',
@@ -49,7 +51,7 @@ export const en = {
   memo: 'Says',
   ownerOf: 'Changes who owns',
   step: 'Step {count}',
-  delegate: 'Your account will run the code at',
+  newDelegate: 'Your account will run the code at',
   replacesCode: 'Instead of the code at',
 
   unlimited: 'Unlimited {symbol}',
@@ -72,6 +74,7 @@ export const en = {
     'Your account runs other code on this network now. This replaces it. If you chose that code, do not approve this.',
   deploysAccount: 'This also creates your smart account on this network.',
   paysItself: 'Your smart account pays the fee itself.',
+  notDelegated: 'No contract acts for this account now.',
   notText: 'This message is not readable text.',
   hiddenCharacters: 'This message has characters that you would not see. They stand between ⟨ and ⟩.',
   signsInElsewhere:

@@ -2,6 +2,7 @@ import type { Account } from '../domain/account.ts'
 import { caipAddress } from '../domain/caip.ts'
 import type { Connection } from '../domain/connection.ts'
 import { ownName } from '../domain/connector.ts'
+import type { Delegation } from '../domain/delegation.ts'
 import { explorerAddressUrl } from '../domain/explorer.ts'
 import { shortAddress } from '../domain/format.ts'
 import type { Identity } from '../domain/identity.ts'
@@ -52,6 +53,8 @@ export type AccountModel = {
   readonly hasSettings: boolean
   /** Its owners have been asked to sign in, and take their time. */
   readonly isSignInWaiting: boolean
+  /** The contract that acts for it on its network; `null` for none, and while that is not known. */
+  readonly delegation: Delegation | null
   /** How many wallets are connected, of all chains. */
   readonly walletCount: number
 }
@@ -100,6 +103,7 @@ export function selectAccount(
     isDisconnecting: stateOf(snapshot, namespace)?.is === 'disconnecting',
     hasSettings: connection.connectorId === settings.authConnectorId,
     isSignInWaiting: signIn.is === 'waiting' && signIn.from.namespace === namespace,
+    delegation: snapshot.delegation[caipAddress(connection.network, address)]?.delegation ?? null,
     walletCount: countOf(snapshot.wallets),
   }
 }

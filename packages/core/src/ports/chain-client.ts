@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainExtensions, Namespace } from '../domain/namesp
 import type { Network } from '../domain/network.ts'
 import type { TokenAmount } from '../domain/token.ts'
 import type { HistoryPage } from './blockchain-api.ts'
+import type { ReadDelegation } from './delegation.ts'
 import type { ReadNfts } from './nfts.ts'
 import type { CompareTransfer, EstimateTransfer, ReadTransaction } from './transfer.ts'
 
@@ -63,6 +64,7 @@ export type CommonChainFeatures<N extends Namespace = Namespace> = {
   readonly readTransaction?: ReadTransaction<N> | undefined
   readonly resolveName?: ResolveName<N> | undefined
   readonly readName?: ReadName<N> | undefined
+  readonly readDelegation?: ReadDelegation<N> | undefined
   /** Whether a text is an address of these chains, its checksum included. Asks nobody. */
   isAddress?(text: string): boolean
   readonly compareTransfer?: CompareTransfer<N> | undefined

@@ -2,6 +2,7 @@ import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace, WalletExtensions } from '../domain/namespace.ts'
 import type { WalletAsset } from '../domain/token.ts'
 import type { ExtensionsOf } from './chain-client.ts'
+import type { RevokeDelegation } from './delegation.ts'
 import type { OneTap, WithSignIn } from './one-tap.ts'
 import type { TransferRequest } from './transfer.ts'
 
@@ -56,6 +57,7 @@ export type CommonWalletFeatures<N extends Namespace = Namespace> = {
   readonly sendTransaction?: SendTransaction<N> | undefined
   readonly sendTransfer?: SendTransfer<N> | undefined
   readonly readAssets?: ReadAssets<N> | undefined
+  readonly revokeDelegation?: RevokeDelegation<N> | undefined
   /** The wallet's own interface: EIP-1193, Wallet Standard, or the wallet's. */
   readonly getProvider?: (() => Promise<unknown>) | undefined
 }

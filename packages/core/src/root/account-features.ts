@@ -1,6 +1,7 @@
 import { accountType } from '../account-type/account-type.feature.ts'
 import { activity } from '../activity/activity.feature.ts'
 import { approvals } from '../approvals/approvals.feature.ts'
+import { delegation } from '../delegation/delegation.feature.ts'
 import { emailLogin } from '../email-login/email-login.feature.ts'
 import { emailUpdate } from '../email-update/email-update.feature.ts'
 import { farcaster } from '../farcaster/farcaster.feature.ts'
@@ -33,4 +34,5 @@ export const accountFeatures = {
   emailUpdate,
   keyExport,
   accountType,
+  delegation,
 }

@@ -16,6 +16,7 @@ export type * from '../account-type/account-type.state.ts'
 export type * from '../activity/activity.state.ts'
 export type * from '../approvals/approvals.state.ts'
 export type * from '../balances/balances.state.ts'
+export type * from '../delegation/delegation.state.ts'
 export type * from '../directory/directory.state.ts'
 export type * from '../discovery/discovery.state.ts'
 export type * from '../email-login/email-login.state.ts'
@@ -81,4 +82,5 @@ export default [
   ofAccount('emailUpdate'),
   ofAccount('keyExport'),
   ofAccount('accountType'),
+  ofAccount('delegation'),
 ] as const

@@ -20,6 +20,7 @@ const detailed: { readonly [V in Exclude<View, BareView>]: RouteOf<V> } = {
   WalletSend: { view: 'WalletSend', namespace: 'eip155' },
   WalletSendPreview: { view: 'WalletSendPreview', namespace: 'eip155' },
   WalletSendSelectToken: { view: 'WalletSendSelectToken', namespace: 'eip155' },
+  Delegation: { view: 'Delegation', namespace: 'eip155' },
   SIWXSignMessage: { view: 'SIWXSignMessage', namespace: 'eip155' },
   ConnectingSiwe: { view: 'ConnectingSiwe', namespace: 'eip155' },
   ConnectingSocial: { view: 'ConnectingSocial', provider: 'google' },

@@ -27,6 +27,8 @@ export type Route =
   | { readonly view: 'WalletSendPreview'; readonly namespace: Namespace }
   /** Which token to send, of those that the active account has. */
   | { readonly view: 'WalletSendSelectToken'; readonly namespace: Namespace }
+  /** The contract that acts for the active account of the namespace, and the way to end that. */
+  | { readonly view: 'Delegation'; readonly namespace: Namespace }
   /** The message that proves whose account it is, in full (R-SIWX-1). */
   | { readonly view: 'SIWXSignMessage'; readonly namespace: Namespace }
   /** A sign-in is being asked of the wallet, or verified (R-SIWX-5). */

@@ -3,6 +3,7 @@ import { initialActivity } from '../activity/activity.state.ts'
 import type { FeatureInput } from '../actors/feature-services.ts'
 import { initialApprovals } from '../approvals/approvals.state.ts'
 import { initialBalances } from '../balances/balances.state.ts'
+import { initialDelegation } from '../delegation/delegation.state.ts'
 import { initialDirectory } from '../directory/directory.state.ts'
 import { initialDiscovery } from '../discovery/discovery.state.ts'
 import { initialEmailLogin } from '../email-login/email-login.state.ts'
@@ -55,6 +56,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     emailUpdate: initialEmailUpdate,
     keyExport: initialKeyExport,
     accountType: initialAccountType,
+    delegation: initialDelegation,
   }
 }
 

@@ -2,6 +2,7 @@ import { account } from './ar/account.ts'
 import { chains } from './ar/chains.ts'
 import { connect } from './ar/connect.ts'
 import { connecting } from './ar/connecting.ts'
+import { delegation } from './ar/delegation.ts'
 import { directory } from './ar/directory.ts'
 import { errors } from './ar/errors.ts'
 import { guide } from './ar/guide.ts'
@@ -49,6 +50,7 @@ export const arabic: Locale = {
     ...legal,
     ...login,
     ...settings,
+    ...delegation,
   },
   errors,
 }

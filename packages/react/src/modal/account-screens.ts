@@ -6,6 +6,7 @@ export type AccountView =
   | 'WalletSend'
   | 'WalletSendPreview'
   | 'WalletSendSelectToken'
+  | 'Delegation'
   | 'SIWXSignMessage'
   | 'ConnectingSiwe'
 
@@ -15,6 +16,7 @@ export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<S
   WalletSend: () => import('../views/wallet-send/wallet-send.screen.tsx'),
   WalletSendPreview: () => import('../views/wallet-send/wallet-send-preview.screen.tsx'),
   WalletSendSelectToken: () => import('../views/wallet-send-select-token/wallet-send-select-token.screen.tsx'),
+  Delegation: () => import('../views/delegation/delegation.screen.tsx'),
   SIWXSignMessage: () => import('../views/sign-in/siwx-sign-message.screen.tsx'),
   ConnectingSiwe: () => import('../views/sign-in/connecting-siwe.screen.tsx'),
 }

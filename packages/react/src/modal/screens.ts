@@ -30,26 +30,25 @@ export const screens: Screens = {
     () => import('../views/account/account.screen.tsx'),
     ['Networks', 'Wallets', 'WalletReceive', 'WalletSend'],
   ),
-  WalletReceive: ofAccount('WalletReceive'),
+  ...each(ofAccount, ['WalletReceive', 'WalletSendPreview', 'WalletSendSelectToken', 'Delegation', 'ConnectingSiwe']),
   WalletSend: ofAccount('WalletSend', ['WalletSendSelectToken', 'WalletSendPreview']),
-  WalletSendPreview: ofAccount('WalletSendPreview'),
-  WalletSendSelectToken: ofAccount('WalletSendSelectToken'),
   SIWXSignMessage: ofAccount('SIWXSignMessage', ['ConnectingSiwe']),
-  ConnectingSiwe: ofAccount('ConnectingSiwe'),
+  ...each(ofLogin, [
+    'EmailVerifyOtp',
+    'ConnectingSocial',
+    'ConnectingFarcaster',
+    'ConnectingPasskey',
+    'Passkeys',
+    'ApproveTransaction',
+    'AccountSettings',
+    'UpdateEmailWallet',
+    'UpdateEmailPrimaryOtp',
+    'UpdateEmailSecondaryOtp',
+    'UpgradeEmailWallet',
+  ]),
   EmailLogin: ofLogin('EmailLogin', ['EmailVerifyOtp', 'EmailVerifyDevice']),
   EmailVerifyDevice: ofLogin('EmailVerifyDevice', ['EmailVerifyOtp']),
-  EmailVerifyOtp: ofLogin('EmailVerifyOtp'),
   ConnectSocials: ofLogin('ConnectSocials', ['ConnectingSocial', 'ConnectingFarcaster']),
-  ConnectingSocial: ofLogin('ConnectingSocial'),
-  ConnectingFarcaster: ofLogin('ConnectingFarcaster'),
-  ConnectingPasskey: ofLogin('ConnectingPasskey'),
-  Passkeys: ofLogin('Passkeys'),
-  ApproveTransaction: ofLogin('ApproveTransaction'),
-  AccountSettings: ofLogin('AccountSettings'),
-  UpdateEmailWallet: ofLogin('UpdateEmailWallet'),
-  UpdateEmailPrimaryOtp: ofLogin('UpdateEmailPrimaryOtp'),
-  UpdateEmailSecondaryOtp: ofLogin('UpdateEmailSecondaryOtp'),
-  UpgradeEmailWallet: ofLogin('UpgradeEmailWallet'),
   Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),
   SwitchNetwork: deferredScreen(() => import('../views/switch-network/switch-network.screen.tsx')),
@@ -59,6 +58,11 @@ export const screens: Screens = {
   ),
   WhatIsAWallet: deferredScreen(() => import('../views/what-is-a-wallet/what-is-a-wallet.screen.tsx'), ['GetAWallet']),
   GetAWallet: deferredScreen(() => import('../views/get-a-wallet/get-a-wallet.screen.tsx')),
+}
+
+/** Rows of views that no other follows. */
+function each<const V extends View>(of: (view: V) => LazyScreen<V>, views: readonly V[]): Pick<Screens, V> {
+  return Object.fromEntries(views.map((view) => [view, of(view)])) as unknown as Pick<Screens, V>
 }
 
 /** A view that only a connected account leads to: the first opening does not know where its screen is. */

@@ -139,6 +139,7 @@ type SnapshotOptions = {
   readonly emailUpdate?: KitSnapshot['emailUpdate']
   readonly keyExport?: KitSnapshot['keyExport']
   readonly accountType?: KitSnapshot['accountType']
+  readonly delegation?: KitSnapshot['delegation']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -176,6 +177,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     emailUpdate: options.emailUpdate ?? initial.emailUpdate,
     keyExport: options.keyExport ?? initial.keyExport,
     accountType: options.accountType ?? initial.accountType,
+    delegation: options.delegation ?? initial.delegation,
     router: {
       isOpen: stack.length > 0,
       isShaking,

@@ -1,10 +1,19 @@
 import { bytesToHex, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type Prepared, throwIfAborted } from '../approvals.ts'
-import { accountOf, chainIdOf, checkAccount, fieldsOf, paramAt, type RpcContext } from '../rpc-context.ts'
+import {
+  accountOf,
+  chainIdOf,
+  checkAccount,
+  fieldsOf,
+  invalidParams,
+  paramAt,
+  type RpcContext,
+} from '../rpc-context.ts'
 import { describeTransaction } from './describe-transaction.ts'
 import { fillTransaction, type WholeTransaction } from './fill-transaction.ts'
 import { readTransaction } from './read-transaction.ts'
+import { prepareRevocation } from './revoke-delegation.ts'
 import { sendRaw } from './send-raw.ts'
 import { signTransaction } from './sign-transaction.ts'
 
@@ -15,9 +24,11 @@ export async function prepareTransaction(params: unknown, context: RpcContext, s
   const { address } = accountOf(fieldsOf(paramAt(params, 0)).from, context)
   const asked = readTransaction(paramAt(params, 0), address, chainIdOf(network))
   if (address !== wallet.addresses.evm) {
+    if (asked.endsDelegation) throw invalidParams('A contract is delegated to nothing.')
     const { prepareOperationOfTransaction } = await import('./user-operations/prepare-operation.ts')
     return prepareOperationOfTransaction(asked, address, context, signal)
   }
+  if (asked.endsDelegation) return prepareRevocation(asked, context, signal)
   const whole = await fillTransaction(asked, context, signal)
   return {
     description: await describeTransaction(whole, context, signal),

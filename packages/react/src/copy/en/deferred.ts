@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { chains } from './chains.ts'
 import { connecting } from './connecting.ts'
+import { delegation } from './delegation.ts'
 import { directory } from './directory.ts'
 import { guide } from './guide.ts'
 import { legal } from './legal.ts'
@@ -39,4 +40,5 @@ export const deferred = {
   ...legal,
   ...login,
   ...settings,
+  ...delegation,
 } as const

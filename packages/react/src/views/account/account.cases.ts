@@ -15,6 +15,8 @@ import {
 
 const account: Route = { view: 'Account', namespace: 'eip155' }
 
+const unknownDelegate = { delegate: '0x0bad0BAD0bAD0BAd0Bad0Bad0Bad0bAD0Bad0BAd', knownAs: null, hasCode: true }
+
 /** The Account view in every state it has. */
 export const accountCases = {
   'account-known': { snapshot: snapshot({ stack: [account], state: connected() }), balance: '1234.567890123' },
@@ -74,6 +76,24 @@ export const accountCases = {
       state: connected(),
       others: { solana: inUse(connectionTo('solana', 'app.lantern', 'Lantern Wallet')) },
       networks: [mainnet, solana, bitcoin],
+    }),
+    balance: '1.5',
+  },
+  'account-delegated': {
+    snapshot: snapshot({
+      stack: [account],
+      state: connected(),
+      delegation: { [`eip155:1:${address}`]: { is: 'known', delegation: unknownDelegate, error: null } },
+    }),
+    balance: '1.5',
+  },
+  'account-delegated-known': {
+    snapshot: snapshot({
+      stack: [account],
+      state: connected(),
+      delegation: {
+        [`eip155:1:${address}`]: { is: 'known', delegation: { ...unknownDelegate, knownAs: 'MetaMask' }, error: null },
+      },
     }),
     balance: '1.5',
   },

@@ -8,6 +8,7 @@ import { useModel } from '../../kit/use-model.ts'
 import { LazyPart } from '../shared/lazy-part.tsx'
 import { RowsLoading } from '../shared/rows-loading.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
+import { useRequestedDelegation } from '../shared/use-requested-delegation.ts'
 import { AccountView } from './account.view.tsx'
 import { accountPanels } from './account-panels.ts'
 import { useWatchedIdentity } from './use-watched-identity.ts'
@@ -30,6 +31,7 @@ function WithBalance({ model, t }: ModelProps): ReactElement {
   const account = { address: model.address, network: model.networkId }
   const balance = useBalanceOf(account)
   useWatchedIdentity(account)
+  useRequestedDelegation(account)
   return <Connected model={model} balance={balance} t={t} />
 }
 

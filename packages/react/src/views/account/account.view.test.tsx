@@ -171,3 +171,18 @@ test('R-ACC-2: a name that was read of one account is not shown for another, nor
   expect(of({ accounts: other ? [other] : severalAccounts })).toEqual([null, null])
   expect(of({ network: 'eip155:8453' })).toEqual([null, null])
 })
+
+test('an account that is delegated says to whom, and leads there; another says nothing of it', async () => {
+  const { sent, props } = viewHarness()
+  const unknown = { is: 'unknown' } as const
+  const { rerender } = render(<AccountView model={accountIn('account-delegated')} balance={unknown} {...props} />)
+  const row = screen.getByRole('button', { name: /An unknown contract acts for this account/ })
+  expect(row.getAttribute('data-tone')).toBe('danger')
+  await userEvent.click(row)
+  const route = { view: 'Delegation', namespace: 'eip155' }
+  expect(sent).toEqual([{ type: 'router.viewRequested', route }])
+  rerender(<AccountView model={accountIn('account-delegated-known')} balance={unknown} {...props} />)
+  expect(screen.getByRole('button', { name: /A contract by MetaMask/ }).getAttribute('data-tone')).toBeNull()
+  rerender(<AccountView model={accountIn('account-known')} balance={unknown} {...props} />)
+  expect(screen.queryByRole('button', { name: /contract/ })).toBeNull()
+})

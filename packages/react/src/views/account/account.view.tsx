@@ -9,6 +9,7 @@ import { Amount } from '../shared/amount/amount.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { AccountActions } from './account-actions.tsx'
 import { AccountChooser } from './account-chooser.tsx'
+import { AccountDelegationRow } from './account-delegation-row.tsx'
 import { AccountEnd } from './account-end.tsx'
 import { AccountName } from './account-name.tsx'
 import { AccountPlaces } from './account-places.tsx'
@@ -45,6 +46,7 @@ export function AccountView({ model, balance, send, t, children }: Props): React
       <AccountPlaces model={model} send={send} t={t} />
       <AccountActions model={model} send={send} t={t} />
       <AccountSettingsRow model={model} send={send} t={t} />
+      <AccountDelegationRow model={model} send={send} t={t} />
       {model.accounts.length > 1 ? <AccountChooser model={model} send={send} t={t} /> : null}
       <AccountTabs model={model} send={send} t={t}>
         {children}
