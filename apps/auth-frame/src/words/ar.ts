@@ -71,7 +71,7 @@ export const ar: { readonly [Key in keyof typeof en]: string } = {
   nft: 'رمز NFT رقم {id}',
   nfts: '{count} من رمز NFT رقم {id}',
   unitsOrNft: '{count} من أصغر وحدات الرمز، أو رمز NFT بهذا الرقم',
-  delegate: 'سيشغّل حسابك الشيفرة التي في',
+  newDelegate: 'سيشغّل حسابك الشيفرة التي في',
   replacesCode: 'بدلًا من الشيفرة التي في',
 
   unlimited: 'بلا حد {symbol}',

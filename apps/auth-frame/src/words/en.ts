@@ -69,7 +69,7 @@ export const en = {
   nft: 'NFT {id}',
   nfts: '{count} of NFT {id}',
   unitsOrNft: '{count} of the token’s smallest units, or the NFT with this number',
-  delegate: 'Your account will run the code at',
+  newDelegate: 'Your account will run the code at',
   replacesCode: 'Instead of the code at',
 
   unlimited: 'Unlimited {symbol}',

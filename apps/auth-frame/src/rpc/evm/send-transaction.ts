@@ -7,7 +7,6 @@ import {
   chainIdOf,
   checkAccount,
   fieldsOf,
-  invalidParams,
   paramAt,
   type RpcContext,
 } from '../rpc-context.ts'

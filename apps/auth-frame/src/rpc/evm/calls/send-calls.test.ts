@@ -80,7 +80,7 @@ describe('calls that happen together', () => {
     const [description] = shown
     expect(description?.title).toBe('sendTogether')
     expect(description?.warnings.map(({ word }) => word)).toEqual(['allOrNone', 'becomesSmart', 'unknownEffect'])
-    expect(label(description?.facts, 'delegate')).toBe(delegate)
+    expect(label(description?.facts, 'newDelegate')).toBe(delegate)
     expect(description?.steps?.map((facts) => label(facts, 'recipient') ?? label(facts, 'contract'))).toEqual([bo, bo])
     expect(description?.otherWay).toBeUndefined()
   })

@@ -1,12 +1,12 @@
-import { bytesToHex, encodeFunctionData, hexToBigInt, isHex, keccak256, parseAbi } from 'viem'
+import { bytesToHex, encodeFunctionData, keccak256, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { FrameFailureError, rpcFailure } from '../../../door/frame-failure.ts'
+import { rpcFailure } from '../../../door/frame-failure.ts'
 import { type Prepared, throwIfAborted } from '../../approvals.ts'
 import type { Fact, Sentence } from '../../description.ts'
 import { checkShown } from '../../explained/check-shown.ts'
 import { checkAccount, type RpcContext } from '../../rpc-context.ts'
 import { digestOf } from '../explain.ts'
-import { fillTransaction, mostFee, type WholeTransaction } from '../fill-transaction.ts'
+import { fillTransaction, mostFee, toQuantity, type WholeTransaction, withRoom } from '../fill-transaction.ts'
 import type { AskedTransaction } from '../read-transaction.ts'
 import { sendRaw } from '../send-raw.ts'
 import { describeCalls } from './describe-calls.ts'
@@ -75,7 +75,7 @@ function upgrade(by: ByDelegate): { facts: readonly Fact[]; warnings: readonly S
   if (by.status === 'supported') return { facts: [], warnings: [together] }
   return {
     facts: [
-      { label: 'delegate', kind: 'address', value: by.delegate },
+      { label: 'newDelegate', kind: 'address', value: by.delegate },
       ...(by.replaces === null
         ? []
         : [{ label: 'replacesCode', kind: 'address', value: by.replaces, isWarning: true } as const]),
@@ -90,11 +90,8 @@ async function fill(data: `0x${string}`, by: ByDelegate, context: RpcContext, si
   // As if the account ran the code already. An authorization is not signed before the visitor has agreed.
   const assumed = by.status === 'supported' ? [] : [{ [own]: { code: delegation(by.delegate) } }]
   const call = { from: own, to: own, data }
-  const estimated = await callNode(network.rpcUrl, 'eth_estimateGas', [call, 'latest', ...assumed], signal)
-  if (!isHex(estimated) || estimated === '0x')
-    throw new FrameFailureError('unavailable', 'The node of this network answers what cannot be read.')
-  const units = hexToBigInt(estimated)
-  const gas = units + units / 5n + (by.status === 'supported' ? 0n : authorizationGas)
+  const units = toQuantity(await callNode(network.rpcUrl, 'eth_estimateGas', [call, 'latest', ...assumed], signal))
+  const gas = withRoom(units) + (by.status === 'supported' ? 0n : authorizationGas)
   const whole = await fillTransaction({ to: own, value: 0n, data, gas }, context, signal)
   const { fees } = whole
   if ('gasPrice' in fees) throw rpcFailure('notAtomic', 'This network has no transactions that hand over an account.')

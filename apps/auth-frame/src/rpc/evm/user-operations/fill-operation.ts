@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
 import { chainIdOf, type RpcContext } from '../../rpc-context.ts'
-import { fillFees } from '../fill-transaction.ts'
+import { fillFees, withRoom } from '../fill-transaction.ts'
 import type { AskedTransaction } from '../read-transaction.ts'
 import { counterfactualOf, deploymentOf, isDeployed, readNonce } from './account-state.ts'
 import { openBundler } from './bundler.ts'
@@ -18,9 +18,6 @@ const accountAbi = parseAbi([
 /** A signature of the right length, over nothing. */
 const anySignature =
   '0xfffffffffffffffffffffffffffffff0000000000000000000000000000000007aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1c'
-
-/** Room for what changes until the operation is in a block: a fifth. */
-const withRoom = (gas: bigint) => gas + gas / 5n
 
 /** Fills in number, fees and gas of an operation: the node says the first two, the bundler the last. */
 export async function fillOperation(
