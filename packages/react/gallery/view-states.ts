@@ -7,6 +7,7 @@ import type {
   ConnectingWalletConnectModel,
   ConnectModel,
   NftsModel,
+  ReviewRequestModel,
   SignInModel,
   SwitchNetworkModel,
   TokensModel,
@@ -29,6 +30,7 @@ type State = {
   WalletSendPreview: Exclude<WalletSendModel['is'], 'starting' | 'editing' | 'checking'>
   SIWXSignMessage: SignInModel['is']
   ConnectingSiwe: Extract<SignInModel['is'], 'asking' | 'waiting' | 'verifying' | 'signedIn'>
+  ReviewRequest: ReviewRequestModel['is']
   EmailLogin: 'idle' | 'busy'
   EmailVerifyDevice: 'waiting' | 'failed'
   AccountSettings: AccountSettingsModel['is']
@@ -89,6 +91,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     signedIn: true,
   },
   ConnectingSiwe: { asking: true, waiting: true, verifying: true, signedIn: true },
+  ReviewRequest: { explaining: true, shown: true, asking: true },
   EmailLogin: { idle: true, busy: true },
   EmailVerifyDevice: { waiting: true, failed: true },
   EmailVerifyOtp: { code: true, busy: true, locked: true },

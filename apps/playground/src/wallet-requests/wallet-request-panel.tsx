@@ -1,5 +1,6 @@
 import { useAccount, useKit } from '@kit/react'
 import { Panel } from '../parts/panel.tsx'
+import { AllowSpending } from './allow-spending.tsx'
 import { SendTransaction } from './send-transaction.tsx'
 import { SignMessage } from './sign-message.tsx'
 import { SignTypedData } from './sign-typed-data.tsx'
@@ -19,6 +20,7 @@ export function WalletRequestPanel() {
       <SignMessage isReady={isConnected} />
       <SignTypedData isReady={isConnected} />
       <SendTransaction />
+      <AllowSpending isReady={isConnected} />
     </Panel>
   )
 }

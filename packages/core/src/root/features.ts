@@ -30,6 +30,7 @@ export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
 export type * from '../passkeys/passkeys.state.ts'
 export type * from '../recent-transactions/recent-transactions.state.ts'
+export type * from '../request-review/request-review.state.ts'
 export type * from '../router/router.state.ts'
 export type * from '../send/send.state.ts'
 export type * from '../sign-in/sign-in.state.ts'
@@ -81,4 +82,5 @@ export default [
   ofAccount('emailUpdate'),
   ofAccount('keyExport'),
   ofAccount('accountType'),
+  ofAccount('requestReview'),
 ] as const

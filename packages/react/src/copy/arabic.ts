@@ -13,6 +13,7 @@ import { news } from './ar/news.ts'
 import { nfts } from './ar/nfts.ts'
 import { pairing } from './ar/pairing.ts'
 import { receive } from './ar/receive.ts'
+import { review } from './ar/review.ts'
 import { send } from './ar/send.ts'
 import { sent } from './ar/sent.ts'
 import { settings } from './ar/settings.ts'
@@ -49,6 +50,7 @@ export const arabic: Locale = {
     ...legal,
     ...login,
     ...settings,
+    ...review,
   },
   errors,
 }

@@ -8,6 +8,7 @@ export type AccountView =
   | 'WalletSendSelectToken'
   | 'SIWXSignMessage'
   | 'ConnectingSiwe'
+  | 'ReviewRequest'
 
 /** Where the screens are that only a connected account leads to. */
 export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<ScreenProps<V>> } = {
@@ -17,4 +18,5 @@ export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<S
   WalletSendSelectToken: () => import('../views/wallet-send-select-token/wallet-send-select-token.screen.tsx'),
   SIWXSignMessage: () => import('../views/sign-in/siwx-sign-message.screen.tsx'),
   ConnectingSiwe: () => import('../views/sign-in/connecting-siwe.screen.tsx'),
+  ReviewRequest: () => import('../views/review-request/review-request.screen.tsx'),
 }

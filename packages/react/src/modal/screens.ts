@@ -36,6 +36,7 @@ export const screens: Screens = {
   WalletSendSelectToken: ofAccount('WalletSendSelectToken'),
   SIWXSignMessage: ofAccount('SIWXSignMessage', ['ConnectingSiwe']),
   ConnectingSiwe: ofAccount('ConnectingSiwe'),
+  ReviewRequest: ofAccount('ReviewRequest'),
   EmailLogin: ofLogin('EmailLogin', ['EmailVerifyOtp', 'EmailVerifyDevice']),
   EmailVerifyDevice: ofLogin('EmailVerifyDevice', ['EmailVerifyOtp']),
   EmailVerifyOtp: ofLogin('EmailVerifyOtp'),

@@ -34,6 +34,7 @@ export const settings: KitSettings = {
     receive: true,
     send: true,
     history: true,
+    clearSigning: true,
     unsupportedChains: false,
     connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
   },
@@ -139,6 +140,7 @@ type SnapshotOptions = {
   readonly emailUpdate?: KitSnapshot['emailUpdate']
   readonly keyExport?: KitSnapshot['keyExport']
   readonly accountType?: KitSnapshot['accountType']
+  readonly requestReview?: KitSnapshot['requestReview']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -176,6 +178,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     emailUpdate: options.emailUpdate ?? initial.emailUpdate,
     keyExport: options.keyExport ?? initial.keyExport,
     accountType: options.accountType ?? initial.accountType,
+    requestReview: options.requestReview ?? initial.requestReview,
     router: {
       isOpen: stack.length > 0,
       isShaking,

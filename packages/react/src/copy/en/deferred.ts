@@ -10,6 +10,7 @@ import { news } from './news.ts'
 import { nfts } from './nfts.ts'
 import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
+import { review } from './review.ts'
 import { send } from './send.ts'
 import { sent } from './sent.ts'
 import { settings } from './settings.ts'
@@ -39,4 +40,5 @@ export const deferred = {
   ...legal,
   ...login,
   ...settings,
+  ...review,
 } as const
