@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { Transaction } from 'ethers'
+import { Interface, Transaction } from 'ethers'
 import { expect, test, vi } from 'vitest'
 import { generate } from '../../../scripts/generate.ts'
 import { readCases, readOwnIndex } from '../../../scripts/read-registry.ts'
@@ -99,4 +99,19 @@ test('attack: a call in a call that says it has more elements than there are is 
       expect(source === 'registry').toBe(registry !== undefined)
     }
   }
+})
+
+test('a text is told as it is written, and bytes that are none are not', async () => {
+  const celo = {
+    chainId: 42220,
+    from: `0x${'34'.repeat(20)}`,
+    to: '0x7d21685C17607338b313a7174bAb6620baD0aaB7',
+    value: 0n,
+  }
+  const setName = new Interface(['function setName(string name)'])
+  const data = setName.encodeFunctionData('setName', ['Zoë العربية'])
+  const { registry } = await explainTransaction({ ...celo, data })
+  expect(registry?.fields).toMatchObject([{ label: 'Name', value: 'Zoë العربية' }])
+  const broken = data.replace(Buffer.from('ë').toString('hex'), 'ffff')
+  expect(await explainTransaction({ ...celo, data: broken })).toMatchObject({ source: 'unknown' })
 })
