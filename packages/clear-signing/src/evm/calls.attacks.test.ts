@@ -8,7 +8,7 @@ import { permit2 } from './address.ts'
 import { readCall } from './call.ts'
 import { explainTransaction } from './explain-call.ts'
 
-const runs = attackRuns(20_000)
+const runs = attackRuns(15_000)
 const seed = fuzzSeed(77_301)
 const me = `0x${'a1'.repeat(20)}`
 const address = (byte: number) => `0x${byte.toString(16).padStart(2, '0').repeat(20)}`

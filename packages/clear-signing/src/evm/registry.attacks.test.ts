@@ -9,7 +9,7 @@ import { readCall } from './call.ts'
 import { explainTransaction } from './explain-call.ts'
 import { findContract } from './registry/find-descriptor.ts'
 
-const runs = attackRuns(6_000)
+const runs = attackRuns(4_000)
 const seed = fuzzSeed(77_302)
 const me = `0x${'a1'.repeat(20)}`
 const decimals = 6

@@ -8,7 +8,7 @@ import { permit2 } from './address.ts'
 import { explainTypedData } from './typed-data/explain-typed-data.ts'
 import type { TypedData } from './typed-data/hash.ts'
 
-const runs = attackRuns(10_000)
+const runs = attackRuns(6_000)
 const seed = fuzzSeed(77_303)
 const me = `0x${'a1'.repeat(20)}`
 const address = (byte: number) => `0x${(byte % 255).toString(16).padStart(2, '0').repeat(20)}`

@@ -1,3 +1,4 @@
+import { fromHex } from '../../bytes.ts'
 import { toAddress } from '../address.ts'
 import { type AbiType, headWords, isDynamic } from './abi-type.ts'
 
@@ -36,7 +37,18 @@ function sizeAt(source: Source, at: number): number {
   return Number(size)
 }
 
-function readBytes(source: Source, at: number): Read {
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function isText(hex: string): boolean {
+  try {
+    utf8.decode(fromHex(`0x${hex}`) ?? undefined)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readBytes(source: Source, at: number, kind: 'bytes' | 'string'): Read {
   const start = at + digits
   const length = sizeAt(source, at) * 2
   const padded = Math.ceil(length / digits) * digits
@@ -44,11 +56,12 @@ function readBytes(source: Source, at: number): Read {
   source.budget -= padded / digits
   must(content.length === padded || (!source.isInOrder && content.length >= length))
   must(/^0*$/.test(content.slice(length)) || !source.isInOrder)
+  must(kind === 'bytes' || isText(content.slice(0, length)))
   return { value: `0x${content.slice(0, length)}`, end: start + padded }
 }
 
 function readPlain(source: Source, at: number, type: PlainType): Read {
-  if (type.kind === 'bytes' || type.kind === 'string') return readBytes(source, at)
+  if (type.kind === 'bytes' || type.kind === 'string') return readBytes(source, at, type.kind)
   const word = wordAt(source, at)
   const end = at + digits
   const number = BigInt(`0x${word}`)

@@ -8,11 +8,23 @@ const unread: ReadonlySet<string> = new Set(['UNKNOWN_TOKEN', 'UNKNOWN_CHAIN'])
 
 async function readInner(field: DisplayField, chainId: number): Promise<RegistryText | null> {
   const { display, chainId: other = chainId } = field.embeddedCalldata ?? {}
-  return display && (await isReadable(field, chainId)) ? readDisplay(display, other) : null
+  return display && (await isReadable(field, chainId)) ? readDisplay(display, other, true) : null
 }
 
-async function readField(field: DisplayField, chainId: number): Promise<RegistryField> {
-  const { label, value, rawAddress, tokenAddress, warning } = field
+/** The library reads a text of calldata byte by byte, as if each were a character. */
+function textOf({ value, fieldType }: DisplayField): string {
+  if (fieldType !== 'string' || !/^[\0-\xff]*[\x80-\xff]/.test(value)) return value
+  try {
+    const bytes = Uint8Array.from(value, (character) => character.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return value
+  }
+}
+
+async function readField(field: DisplayField, chainId: number, isCalldata: boolean): Promise<RegistryField> {
+  const { label, rawAddress, tokenAddress, warning } = field
+  const value = isCalldata ? textOf(field) : field.value
   const address = rawAddress ?? tokenAddress
   const call = await readInner(field, chainId)
   return {
@@ -28,14 +40,20 @@ const intentOf = (intent: DisplayModel['intent']): string =>
   typeof intent === 'string' ? intent : Object.values(intent ?? {}).join(', ')
 
 /** @returns null for what the library could not read */
-export async function readDisplay(model: DisplayModel, chainId: number): Promise<RegistryText | null> {
+export async function readDisplay(
+  model: DisplayModel,
+  chainId: number,
+  isCalldata: boolean,
+): Promise<RegistryText | null> {
   const { intent, interpolatedIntent, fields = [], metadata } = model
   if (intent === undefined) return null
+  const all = fields.flatMap(flat)
+  const isGarbled = isCalldata && all.some((field) => textOf(field) !== field.value)
   return {
     intent: intentOf(intent),
-    ...(interpolatedIntent ? { sentence: interpolatedIntent } : {}),
+    ...(interpolatedIntent && !isGarbled ? { sentence: interpolatedIntent } : {}),
     ...(metadata?.owner ? { owner: metadata.owner } : {}),
     ...(metadata?.contractName ? { contractName: metadata.contractName } : {}),
-    fields: await Promise.all(fields.flatMap(flat).map((field) => readField(field, chainId))),
+    fields: await Promise.all(all.map((field) => readField(field, chainId, isCalldata))),
   }
 }

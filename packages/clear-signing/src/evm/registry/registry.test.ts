@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { Interface, Transaction } from 'ethers'
 import { expect, test, vi } from 'vitest'
 import { generate } from '../../../scripts/generate.ts'
 import { readCases, readOwnIndex } from '../../../scripts/read-registry.ts'
@@ -81,4 +82,36 @@ test('attack: what is described by another selector, or with dirty arguments, is
     expect(await explainTransaction({ ...call, data })).toMatchObject({ source: 'unknown', warnings: ['unknownCall'] })
   expect(await explainTransaction({ ...call, data: `${submit}00` })).toMatchObject({ warnings: ['moreData'] })
   expect(request).not.toHaveBeenCalled()
+})
+
+test('attack: a call in a call that says it has more elements than there are is not read, and not told', async () => {
+  const cases = Object.values(readCases()).flatMap(({ tests }) => tests)
+  const nested = cases.flatMap(({ rawTx, expected }) =>
+    rawTx !== undefined && JSON.stringify(expected).includes('"value":{') ? [Transaction.from(rawTx)] : [],
+  )
+  expect(nested.length).toBeGreaterThan(2)
+  for (const { chainId, to, value, data } of nested) {
+    // A very large number stands in each place of a length, in turn; what is inside begins after a selector of four bytes.
+    for (let at = 10; at < data.length; at += 8) {
+      const changed = `${data.slice(0, at)}${'0'.repeat(53)}10000000000${data.slice(at + 64)}`
+      const call = { chainId: Number(chainId), from: `0x${'34'.repeat(20)}`, to, value, data: changed }
+      const { registry, source } = await explainTransaction(call)
+      expect(source === 'registry').toBe(registry !== undefined)
+    }
+  }
+})
+
+test('a text is told as it is written, and bytes that are none are not', async () => {
+  const celo = {
+    chainId: 42220,
+    from: `0x${'34'.repeat(20)}`,
+    to: '0x7d21685C17607338b313a7174bAb6620baD0aaB7',
+    value: 0n,
+  }
+  const setName = new Interface(['function setName(string name)'])
+  const data = setName.encodeFunctionData('setName', ['Zoë العربية'])
+  const { registry } = await explainTransaction({ ...celo, data })
+  expect(registry?.fields).toMatchObject([{ label: 'Name', value: 'Zoë العربية' }])
+  const broken = data.replace(Buffer.from('ë').toString('hex'), 'ffff')
+  expect(await explainTransaction({ ...celo, data: broken })).toMatchObject({ source: 'unknown' })
 })

@@ -19,7 +19,7 @@ export async function tellCall(call: ReadCall, provider: ExternalDataProvider): 
   const args = found ? checkArguments(found, data) : 'unread'
   if (to === null || !found || args === 'unread') return null
   const model = await formatChecked((readable) => formatCall({ ...call, to }, found, provider, readable), chainId)
-  const text = await readDisplay(model, chainId)
+  const text = await readDisplay(model, chainId, true)
   return text && { text, hasMoreData: args === 'moreData' }
 }
 
@@ -58,5 +58,5 @@ export async function tellTypedData(
   }
   const at = { chainId: chain, contract }
   const model = await formatChecked((readable) => formatData(data, found, at, provider, readable), chain)
-  return readDisplay(model, chain)
+  return readDisplay(model, chain, false)
 }
