@@ -19,6 +19,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** The contracts of each artifact's source file. */
 export const compiled = {
   token: ['Token.sol', 'Token'],
+  'accepts-anything': ['Described.sol', 'AcceptsAnything'],
+  'plain-token': ['Described.sol', 'PlainToken'],
+  'counterfactual-account': ['Accounts.sol', 'CounterfactualAccount'],
+  'account-factory': ['Accounts.sol', 'AccountFactory'],
+  'hostile-delegate': ['HostileDelegate.sol', 'HostileDelegate'],
   collectible: ['Collections.sol', 'Collectible'],
   editions: ['Collections.sol', 'Editions'],
   'id-registry': ['Farcaster.sol', 'IdRegistry'],
@@ -57,6 +62,19 @@ export async function readMulticall3() {
   return { address: '0xcA11bde05977b3631167028862bE2a173976CA11', runtime: `0x${multicall3Bytecode.slice(start)}` }
 }
 
+/** The contracts of ERC-4337 that stand at one address on every chain, as their authors published them. */
+export const published = {
+  'entry-point': 'EntryPoint',
+  'simple-7702-account': 'Simple7702Account',
+} as const
+
+/** A published contract's creation bytecode. */
+export function readPublished(name: string) {
+  const path = require.resolve(`@account-abstraction/contracts/artifacts/${name}.json`)
+  const { bytecode } = JSON.parse(readFileSync(path, 'utf8')) as { bytecode: string }
+  return { source: '@account-abstraction/contracts 0.8.0', bytecode }
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const write = (name: string, artifact: object) => {
     const file = here(`../src/evm/contracts/${name}.artifact.json`)
@@ -64,5 +82,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.log(`Wrote src/evm/contracts/${name}.artifact.json`)
   }
   for (const [name, source] of Object.entries(compiled)) write(name, compileContract(source))
+  for (const [name, source] of Object.entries(published)) write(name, readPublished(source))
   write('multicall3', await readMulticall3())
 }

@@ -10,13 +10,26 @@ export type TestAccount = { readonly address: Address; readonly privateKey: Hex 
 /** Derives the BIP-39 seed of the test accounts of every chain. */
 export const testSeed = (): Buffer => pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512')
 
-/** Derives the ten accounts that hold ether and tokens, and the account that deploys the contracts. */
-export function testAccounts(): { accounts: readonly TestAccount[]; deployer: TestAccount } {
+type TestAccounts = {
+  /** Those that hold ether and tokens. */
+  readonly accounts: readonly TestAccount[]
+  /** The one whose contracts have the same addresses on every chain. */
+  readonly deployer: TestAccount
+  /** The one that deploys the contracts of smart accounts, and pays for their operations. */
+  readonly bundler: TestAccount
+}
+
+/** Derives the ten accounts of visitors, and those of the sandbox itself. */
+export function testAccounts(): TestAccounts {
   const root = HDKey.fromMasterSeed(testSeed()).derive("m/44'/60'/0'/0")
   const account = (index: number): TestAccount => {
     const key = root.deriveChild(index).privateKey
     if (!key) throw new Error(`No private key at index ${index}`)
     return { address: privateKeyToAddress(toHex(key)), privateKey: toHex(key) }
   }
-  return { accounts: Array.from({ length: 10 }, (_, index) => account(index)), deployer: account(10) }
+  return {
+    accounts: Array.from({ length: 10 }, (_, index) => account(index)),
+    deployer: account(10),
+    bundler: account(11),
+  }
 }

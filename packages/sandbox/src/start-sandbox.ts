@@ -1,7 +1,9 @@
 import type { Address } from 'viem'
 import type { Bitcoin } from './bitcoin/start-bitcoin.ts'
 import { type ApiOverChains, startOverChains } from './blockchain-api/start-over-chains.ts'
+import { type Bundler, startBundler } from './bundler/start-bundler.ts'
 import { type CaipChainId, caip } from './chains.ts'
+import { describedContracts } from './described/described-contracts.ts'
 import { createDirectory, type Directory, type DirectoryOptions } from './directory/directory.ts'
 import type { Endpoints } from './endpoints/endpoints.ts'
 import { addToEndpoints, readEndpoints, removeEndpoints } from './endpoints/endpoints-file.ts'
@@ -12,6 +14,7 @@ import { deployFixtures, type Fixtures } from './fixtures/deploy-fixtures.ts'
 import type { HttpServer } from './http/http-server.ts'
 import type { Mail } from './mail/start-mail.ts'
 import { type Relay, startRelay } from './relay/start-relay.ts'
+import { smartAccountContracts } from './smart-accounts/contracts.ts'
 import type { Solana } from './solana/start-solana.ts'
 import { type Identity, startIdentity } from './start-identity.ts'
 import { noOtherChains, type OtherChains, startOtherChains } from './start-other-chains.ts'
@@ -44,6 +47,8 @@ export type Sandbox = {
   readonly directory: Directory
   /** The mail server, whose mails can be read, and which can be made to refuse them. */
   readonly mail: Mail
+  /** The bundler of smart accounts, which can be made to be down. */
+  readonly bundler: Bundler
   /** Lets slots pass and gives SOL; absent when `endpoints.solana` is. */
   readonly solana?: Solana
   /** Mines, gives bitcoin and marks coins as inscribed; absent when `endpoints.bitcoin` is. */
@@ -65,7 +70,7 @@ const projectId = 'sandbox'
 
 /**
  * Starts EVM nodes for Ethereum, Arbitrum One and Base with funded accounts and two tokens, and a wallet directory,
- * behind one loopback port; a WalletConnect relay, a blockchain API, an explorer, a mail server, a fake Farcaster, a Solana chain and a Bitcoin chain on others.
+ * behind one loopback port; a WalletConnect relay, a blockchain API, an explorer, a mail server, a fake Farcaster, a bundler, a Solana chain and a Bitcoin chain on others.
  * Everything ends with this process, however that ends.
  * @throws Error when there is no anvil for this platform, a node does not start within 20 s, or another running sandbox
  *   uses the endpoints file; nothing is left running then. Where litesvm does not load, the sandbox starts without
@@ -87,9 +92,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   let relay: Relay | undefined
   let api: ApiOverChains | undefined
   let identity: Identity | undefined
+  let bundler: Bundler | undefined
   const close = async (): Promise<void> => {
     await relay?.close()
     await identity?.stop()
+    await bundler?.stop()
     await api?.stop()
     await gateway?.stop()
     await otherChains.stop()
@@ -99,13 +106,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   try {
     relay = await startRelay({ port: relayPort })
     identity = await startIdentity()
+    bundler = await startBundler(evm.nodes.list, evm.bundlerAccount)
     gateway = await startGateway(evm.nodes.list, port, route, otherChains.readHeights)
     const fixtures = options.fixtures ? await deployFixtures(evm.deployers, evm.accounts) : undefined
     const added = fixtures ? { ...otherChains.endpoints, fixtures } : otherChains.endpoints
     api = await startOverChains({ evm, ...added }, blockchainApiPort)
     // After all that has the same address on every chain.
     const idRegistry = await deployIdRegistry(evm.deployers['eip155:8453'])
-    const endpoints = endpointsOf({ gateway, relay, api, evm, identity, idRegistry }, added)
+    const endpoints = endpointsOf({ gateway, relay, api, evm, identity, bundler, idRegistry }, added)
     if (endpointsFile !== undefined) {
       addToEndpoints(endpointsFile, endpoints)
       log(`Endpoints are in ${endpointsFile}`)
@@ -116,7 +124,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     })
     const { solana, bitcoin } = otherChains
     return {
-      ...{ endpoints, relay, directory, mail: identity.mail, spam: api.spam, ended, stop: close },
+      ...{ endpoints, relay, directory, mail: identity.mail, bundler, spam: api.spam, ended, stop: close },
       ...(solana ? { solana } : {}),
       ...(bitcoin ? { bitcoin } : {}),
     }
@@ -140,11 +148,12 @@ type Services = {
   api: ApiOverChains
   evm: Evm
   identity: Identity
+  bundler: Bundler
   idRegistry: Address
 }
 type Added = OtherChains['endpoints'] & { readonly fixtures?: Fixtures }
 
-function endpointsOf({ gateway, relay, api, evm, identity, idRegistry }: Services, added: Added): Endpoints {
+function endpointsOf({ gateway, relay, api, evm, identity, bundler, idRegistry }: Services, added: Added): Endpoints {
   const { nodes, accounts, tokens } = evm
   const url = (id: CaipChainId): string => `${gateway.origin}/v1?chainId=${id}&projectId=${projectId}`
   return {
@@ -156,6 +165,9 @@ function endpointsOf({ gateway, relay, api, evm, identity, idRegistry }: Service
     explorers: api.explorers,
     ...identity.endpoints,
     farcaster: { relayUrl: identity.relayUrl, rpcUrl: url('eip155:8453'), idRegistry },
+    bundlers: bundler.urls,
+    smartAccounts: smartAccountContracts,
+    describedContracts,
     projectId,
     accounts,
     tokens,

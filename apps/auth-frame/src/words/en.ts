@@ -18,6 +18,7 @@ export const en = {
   deployContract: 'Create a contract?',
   allowSpending: 'Let another take your tokens?',
   endAllowance: 'Stop letting another take your tokens?',
+  endDelegation: 'Take your account back from this contract?',
   signTransaction: 'Sign this transaction?',
   signTransactions: 'Sign these transactions?',
   sendTransaction: 'Send this transaction?',
@@ -38,6 +39,7 @@ export const en = {
   mostFee: 'Fee at most',
   mayTake: 'May take',
   spender: 'Who may take it',
+  delegate: 'Contract that acts for you',
   dataFor: 'For',
   dataKind: 'Kind',
   program: 'Calls program',
@@ -58,6 +60,7 @@ export const en = {
   allowance: 'Once you approve, that account can take up to this amount without asking you again.',
   unlimitedAllowance: 'Once you approve, that account can take all of it, now and later, without asking you again.',
   permit: 'Signing this can let another account take your tokens without asking you again.',
+  notDelegated: 'No contract acts for this account now.',
   notText: 'This message is not readable text.',
   hiddenCharacters: 'This message has characters that you would not see. They stand between ⟨ and ⟩.',
   signsInElsewhere:

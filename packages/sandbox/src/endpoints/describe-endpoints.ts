@@ -5,7 +5,7 @@ const warning = 'These are PUBLIC TEST KEYS that everyone knows: never send real
 /** Writes what the command prints once everything runs: addresses, funded accounts and faucets. */
 export function describeEndpoints(endpoints: Endpoints): string {
   const { rpc, accounts, tokens, relay, walletList, blockchainApi, projectId, explorers } = endpoints
-  const { mail, oidc, farcaster, fixtures, solana, bitcoin } = endpoints
+  const { mail, oidc, farcaster, bundlers, smartAccounts, fixtures, solana, bitcoin } = endpoints
   return [
     '',
     'JSON-RPC',
@@ -33,6 +33,10 @@ export function describeEndpoints(endpoints: Endpoints): string {
     'A fake Farcaster, with its ids on Base',
     row('relay', farcaster.relayUrl),
     row('id registry', farcaster.idRegistry),
+    '',
+    'Bundlers, for smart accounts',
+    ...Object.entries(bundlers).map(([chain, url]) => row(chain, url)),
+    ...Object.entries(smartAccounts).map(([name, address]) => row(name, address)),
     ...(fixtures ? describeFixtures(fixtures) : []),
     '',
     'Tokens, at the same address on every chain',

@@ -2,8 +2,10 @@ import type { Address } from 'viem'
 import type { TestAccount } from '../accounts.ts'
 import type { BitcoinEndpoints } from '../bitcoin/start-bitcoin.ts'
 import type { bitcoinNetworkId, CaipChainId, solanaNetworkId } from '../chains.ts'
+import type { DescribedContract } from '../described/described-contracts.ts'
 import type { TestToken } from '../evm/deploy-token.ts'
 import type { Fixtures } from '../fixtures/deploy-fixtures.ts'
+import type { smartAccountContracts } from '../smart-accounts/contracts.ts'
 import type { SolanaEndpoints } from '../solana/start-solana.ts'
 
 export type TokenSymbol = 'USDC' | 'DAI'
@@ -31,6 +33,12 @@ export type Endpoints = {
    * plays OP Mainnet.
    */
   readonly farcaster: { readonly relayUrl: string; readonly rpcUrl: string; readonly idRegistry: Address }
+  /** Bundlers of ERC-4337, by CAIP-2 id; Arbitrum's supports no entry point. `POST {origin}/down` and `/up` end and resume all. */
+  readonly bundlers: Readonly<Record<CaipChainId, string>>
+  /** The contracts of smart accounts: the hostile delegate on every chain, the others on all but Arbitrum. */
+  readonly smartAccounts: typeof smartAccountContracts
+  /** Contracts at the addresses of the real networks, whose calls the registry of ERC-7730 describes, or not. */
+  readonly describedContracts: readonly DescribedContract[]
   /** A project id that relay, directory and blockchain API accept. */
   readonly projectId: string
   /** Test accounts with public keys. */

@@ -19,6 +19,8 @@ export type Deployer = {
   readonly account: LocalAccount
   /** Puts code at an address without a transaction. */
   setCode(address: Address, bytecode: Hex): Promise<void>
+  /** Reads the code at an address; `0x` without any. */
+  codeAt(address: Address): Promise<Hex>
   /** @throws Error that names the contract when the chain reverts its deployment */
   deploy(name: string, data: Hex): Promise<Address>
   /** @throws Error when the chain reverts the transaction */
@@ -34,7 +36,7 @@ export async function openDeployer({ url, chainId }: Node, { privateKey }: TestA
   let queue: Promise<unknown> = Promise.resolve()
   const sendNow = async (to: Address | undefined, data: Hex): Promise<TransactionReceipt> => {
     const nonce = await client.getTransactionCount({ address: account.address })
-    const fees = { gas: 6_000_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 0n }
+    const fees = { gas: 8_000_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 0n }
     const serializedTransaction = await account.signTransaction({ chainId, nonce, to, data, ...fees })
     return client.waitForTransactionReceipt({ hash: await client.sendRawTransaction({ serializedTransaction }) })
   }
@@ -46,6 +48,7 @@ export async function openDeployer({ url, chainId }: Node, { privateKey }: TestA
   return {
     account,
     setCode: (address, bytecode) => client.setCode({ address, bytecode }),
+    codeAt: async (address) => (await client.getCode({ address })) ?? '0x',
     async deploy(name, data) {
       const { contractAddress, status } = await send(undefined, data)
       if (status !== 'success' || !contractAddress) throw new Error(`${name} could not be deployed on ${chainId}`)

@@ -1,6 +1,8 @@
-import { testAccounts } from '../accounts.ts'
+import { type TestAccount, testAccounts } from '../accounts.ts'
 import { type CaipChainId, caip } from '../chains.ts'
+import { placeDescribedContracts } from '../described/place-described-contracts.ts'
 import type { Endpoints } from '../endpoints/endpoints.ts'
+import { deploySmartAccounts } from '../smart-accounts/deploy-smart-accounts.ts'
 import { type Deployer, openDeployer } from './deployer.ts'
 import { type Node, type Nodes, startNodes } from './nodes.ts'
 import { seedChain } from './seed.ts'
@@ -8,11 +10,13 @@ import { seedChain } from './seed.ts'
 export type Evm = Pick<Endpoints, 'accounts' | 'tokens'> & {
   readonly nodes: Nodes
   readonly deployers: Readonly<Record<CaipChainId, Deployer>>
+  /** Pays for the operations of smart accounts. */
+  readonly bundlerAccount: TestAccount
   stop(): Promise<void>
 }
 
 /**
- * Starts the EVM nodes, funds the test accounts and deploys the tokens and Multicall3.
+ * Starts the EVM nodes, funds the test accounts and deploys the tokens, Multicall3 and the contracts of smart accounts.
  * @param endpointsFile removed when the nodes end, if this process wrote it
  * @param log receives progress messages
  * @throws Error when a node does not start; no node is left running then
@@ -22,15 +26,25 @@ export async function startEvm(endpointsFile: string | null, log: (sentence: str
   const nodes = await startNodes(endpointsFile)
   try {
     log(`EVM nodes run as processes ${nodes.list.map(({ pid }) => pid).join(', ')}`)
-    const { accounts, deployer } = testAccounts()
+    const { accounts, deployer, bundler } = testAccounts()
     const deployers = await forEach(nodes, ({ node }) => openDeployer(node, deployer))
-    log('Deploying Multicall3, USDC and DAI')
-    const tokens = await forEach(nodes, ({ id }) => seedChain(deployers[id], accounts))
-    return { nodes, accounts, tokens, deployers, stop: nodes.stop }
+    log('Deploying Multicall3, USDC, DAI and the contracts of smart accounts')
+    const [tokens] = await Promise.all([
+      forEach(nodes, ({ id }) => seedChain(deployers[id], accounts)),
+      forEach(nodes, ({ node }) => placeContracts(node, bundler)),
+    ])
+    return { nodes, accounts, tokens, deployers, bundlerAccount: bundler, stop: nodes.stop }
   } catch (error) {
     await nodes.stop()
     throw error
   }
+}
+
+/** Puts contracts where the real networks have them. The account that does it is not the one of whose contracts the addresses count. */
+async function placeContracts(node: Node, account: TestAccount): Promise<void> {
+  const deployer = await openDeployer(node, account)
+  await deploySmartAccounts(deployer, node.chainId)
+  await placeDescribedContracts(deployer, node.chainId)
 }
 
 async function forEach<V>(

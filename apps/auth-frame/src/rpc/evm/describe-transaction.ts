@@ -7,7 +7,7 @@ import { readToken, type Token } from './read-token.ts'
 
 type Told = Pick<Description, 'title' | 'facts' | 'warnings'>
 
-const coins = (amount: bigint, { decimals, symbol }: Pick<Network, 'decimals' | 'symbol'>) =>
+export const coins = (amount: bigint, { decimals, symbol }: Pick<Network, 'decimals' | 'symbol'>) =>
   `${formatUnits(amount, decimals)} ${symbol}`
 
 /** Says what a transaction does, as far as its bytes say it; what they do not say is said to be unknown. */

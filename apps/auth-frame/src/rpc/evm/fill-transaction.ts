@@ -16,15 +16,15 @@ export type WholeTransaction = {
     | { readonly gasPrice: bigint }
 }
 
-type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-const hex = (value: unknown): bigint => {
+export const toQuantity = (value: unknown): bigint => {
   if (isHex(value) && value.length > 2) return hexToBigInt(value)
   throw new FrameFailureError('unavailable', 'The node of this network answers what cannot be read.')
 }
 
 /** Room for what changes until the transaction is in a block: a fifth. */
-const withRoom = (gas: bigint) => gas + gas / 5n
+export const withRoom = (gas: bigint) => gas + gas / 5n
 
 /** Fills in number, gas and fees (EIP-1559, where the network has them) from the node that the host names. */
 export async function fillTransaction(
@@ -37,33 +37,34 @@ export async function fillTransaction(
   const from = wallet.addresses.evm
   const call = { from, ...(to ? { to } : {}), value: numberToHex(value), data }
   const [nonce, gas, fees] = await Promise.all([
-    asked.nonce ?? ask('eth_getTransactionCount', [from, 'pending']).then(hex).then(Number),
+    asked.nonce ?? ask('eth_getTransactionCount', [from, 'pending']).then(toQuantity).then(Number),
     asked.gas ??
       ask('eth_estimateGas', [call])
-        .then(hex)
+        .then(toQuantity)
         .then((units) => (data === '0x' ? units : withRoom(units))),
     fillFees(asked, ask),
   ])
   return Object.freeze({ chainId: chainIdOf(network), to, value, data, gas, nonce, fees })
 }
 
-async function fillFees(
-  { maxFeePerGas, maxPriorityFeePerGas }: AskedTransaction,
+/** @param asked what the app wants to pay */
+export async function fillFees(
+  { maxFeePerGas, maxPriorityFeePerGas }: Pick<AskedTransaction, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
   ask: Ask,
 ): Promise<WholeTransaction['fees']> {
   const { baseFeePerGas } = fieldsOf(await ask('eth_getBlockByNumber', ['latest', false]))
   if (baseFeePerGas === undefined || baseFeePerGas === null)
-    return { gasPrice: maxFeePerGas ?? hex(await ask('eth_gasPrice', [])) }
+    return { gasPrice: maxFeePerGas ?? toQuantity(await ask('eth_gasPrice', [])) }
   const usual = async () => {
     try {
-      return hex(await ask('eth_maxPriorityFeePerGas', []))
+      return toQuantity(await ask('eth_maxPriorityFeePerGas', []))
     } catch {
       // Not every node has it; one gwei is what most blocks take.
       return 1_000_000_000n
     }
   }
   const tip = maxPriorityFeePerGas ?? (await usual())
-  const most = maxFeePerGas ?? hex(baseFeePerGas) * 2n + tip
+  const most = maxFeePerGas ?? toQuantity(baseFeePerGas) * 2n + tip
   return { maxFeePerGas: most, maxPriorityFeePerGas: tip < most ? tip : most }
 }
 

@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex, hexToBigInt, isAddress, isHex } from 'viem'
+import { type Address, getAddress, type Hex, hexToBigInt, isAddress, isHex, zeroAddress } from 'viem'
 import { checkAccount, fieldsOf, invalidParams } from '../rpc-context.ts'
 
 /** What an app asks to send; what it leaves out is filled in. */
@@ -10,6 +10,8 @@ export type AskedTransaction = {
   readonly nonce?: number
   readonly maxFeePerGas?: bigint
   readonly maxPriorityFeePerGas?: bigint
+  /** Whether it takes the account back from the contract that it is delegated to (EIP-7702), and does nothing else. */
+  readonly endsDelegation?: true
 }
 
 /** Kinds that do no more than their fields say. Others hand the account to a contract, or carry what is not shown. */
@@ -25,7 +27,9 @@ const types: readonly unknown[] = [
   'eip2930',
   'eip1559',
 ]
-const unsigned = ['authorizationList', 'blobs', 'blobVersionedHashes', 'sidecars', 'maxFeePerBlobGas']
+const unsigned = ['blobs', 'blobVersionedHashes', 'sidecars', 'maxFeePerBlobGas']
+/** The kind that only ends a delegation here. */
+const delegating: readonly unknown[] = ['0x4', '0x04', 'eip7702']
 const longestData = 131_072
 const word = 2n ** 256n
 
@@ -38,10 +42,13 @@ export function readTransaction(value: unknown, own: string, chainId: number): A
   const asked = fieldsOf(value)
   const { from, to, data, input } = asked
   checkAccount(from, own)
-  if (!types.includes(asked.type) || unsigned.some((field) => asked[field] != null))
+  const endsDelegation = asked.authorizationList != null
+  const kinds = endsDelegation ? [undefined, ...delegating] : types
+  if (!kinds.includes(asked.type) || unsigned.some((field) => asked[field] != null))
     throw invalidParams('This kind of transaction is not sent.')
   const chain = quantity(asked.chainId, 'chainId')
   if (chain !== undefined && chain !== BigInt(chainId)) throw invalidParams('The transaction is for another network.')
+  if (endsDelegation) return readRevocation(asked, own, chainId)
   if (data != null && input != null && data !== input) throw invalidParams('`data` and `input` differ.')
   const bytes = data ?? input ?? '0x'
   if (!isHex(bytes) || bytes.length % 2 !== 0 || bytes.length > longestData) throw invalidParams('`data` is no hex.')
@@ -54,6 +61,21 @@ export function readTransaction(value: unknown, own: string, chainId: number): A
     data: bytes.toLowerCase() as Hex,
     ...readFees(asked),
   }
+}
+
+/** A page may take the account back from a contract, and never hand it to one. */
+function readRevocation(asked: Readonly<Record<string, unknown>>, own: string, chainId: number): AskedTransaction {
+  const { to, value, data, input, authorizationList } = asked
+  const [authorization, ...others] = Array.isArray(authorizationList) ? authorizationList : []
+  const { address, chainId: where } = fieldsOf(authorization)
+  const isEnd = address === zeroAddress && others.length === 0 && quantity(where, 'chainId') === BigInt(chainId)
+  if (!isEnd) throw invalidParams('An account is not delegated on behalf of a page.')
+  checkAccount(to, own)
+  const isEmpty =
+    (quantity(value, 'value') ?? 0n) === 0n && [data, input].every((bytes) => bytes == null || bytes === '0x')
+  if (!isEmpty) throw invalidParams('A transaction that ends a delegation does nothing else.')
+  const { gas: _, ...fees } = readFees(asked)
+  return { to: getAddress(own), value: 0n, data: '0x', endsDelegation: true, ...fees }
 }
 
 function readFees(asked: Readonly<Record<string, unknown>>) {

@@ -6,11 +6,13 @@ import { chainIdOf, checkAccount, paramAt, type RpcContext } from '../rpc-contex
 import { describeTransaction } from './describe-transaction.ts'
 import { fillTransaction, type WholeTransaction } from './fill-transaction.ts'
 import { readTransaction } from './read-transaction.ts'
+import { prepareRevocation } from './revoke-delegation.ts'
 
 /** Prepares an `eth_sendTransaction`. What is shown is what is signed, to the last byte. */
 export async function prepareTransaction(params: unknown, context: RpcContext, signal: AbortSignal): Promise<Prepared> {
   const { wallet, network } = context
   const asked = readTransaction(paramAt(params, 0), wallet.addresses.evm, chainIdOf(network))
+  if (asked.endsDelegation) return prepareRevocation(asked, context, signal)
   const whole = await fillTransaction(asked, context, signal)
   return {
     description: await describeTransaction(whole, context, signal),
