@@ -59,6 +59,11 @@ export type Sandbox = {
    * @returns the contracts that they are from
    */
   readonly spam: ApiOverChains['spam']
+  /**
+   * Makes swaps, the on-ramp or names fail or lie until it is called with `none`. `POST {blockchainApi}/faults/{service}?fault=` does the same.
+   * @example sandbox.setFault('swaps', 'other-recipient')
+   */
+  readonly setFault: ApiOverChains['setFault']
   /** Resolves once nothing runs any more, with the reason when `stop` was not called. */
   readonly ended: Promise<{ readonly failure: string | null }>
   /** Ends every process, closes every port and removes the endpoints file. May be called twice. */
@@ -124,7 +129,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     })
     const { solana, bitcoin } = otherChains
     return {
-      ...{ endpoints, relay, directory, mail: identity.mail, bundler, spam: api.spam, ended, stop: close },
+      ...{ endpoints, relay, directory, mail: identity.mail, bundler, spam: api.spam, setFault: api.setFault },
+      ...{ ended, stop: close },
       ...(solana ? { solana } : {}),
       ...(bitcoin ? { bitcoin } : {}),
     }
@@ -167,6 +173,7 @@ function endpointsOf({ gateway, relay, api, evm, identity, bundler, idRegistry }
     farcaster: { relayUrl: identity.relayUrl, rpcUrl: url('eip155:8453'), idRegistry },
     bundlers: bundler.urls,
     smartAccounts: smartAccountContracts,
+    swaps: evm.markets['eip155:1'].contracts,
     describedContracts,
     projectId,
     accounts,

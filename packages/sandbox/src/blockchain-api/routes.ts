@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import type { ApiRequest, ApiRoute } from './api-route.ts'
 import type { IconUrl } from './asset.ts'
 import type { ChainReader } from './chain-reader.ts'
 import { findFungibles } from './find-fungibles.ts'
@@ -10,12 +11,9 @@ export type ApiContext = {
   readonly names: Names
   readonly iconUrl: IconUrl
 }
-export type ApiRequest = { readonly query: URLSearchParams; readonly body: unknown }
 type Answer = (context: ApiContext, request: ApiRequest, argument: string) => Promise<unknown>
-type ApiRoute = readonly [method: 'GET' | 'POST', path: RegExp, answer: Answer]
 
-/** The calls of the hosted blockchain API that the sandbox answers. */
-export const apiRoutes: readonly ApiRoute[] = [
+const answers: readonly (readonly [ApiRoute[0], path: RegExp, answer: Answer])[] = [
   [
     'GET',
     /^\/v1\/supported-chains()$/,
@@ -28,6 +26,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   ['GET', /^\/v1\/profile\/reverse\/([^/]+)$/, readProfilesOf],
   ['POST', /^\/v1\/fungible\/price()$/, (context, { body }) => findFungibles(context, body)],
 ]
+
+/** What accounts have and did, what they are called, and prices. */
+export const chainRoutes = (context: ApiContext): ApiRoute[] =>
+  answers.map(([method, path, answer]) => [method, path, (request, argument) => answer(context, request, argument)])
 
 async function readBalance({ readers }: ApiContext, { query }: ApiRequest, account: string): Promise<unknown> {
   const currency = query.get('currency') ?? 'usd'

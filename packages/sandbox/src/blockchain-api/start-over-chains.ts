@@ -4,14 +4,18 @@ import type { Endpoints } from '../endpoints/endpoints.ts'
 import { byChainId, type Evm } from '../evm/start-evm.ts'
 import { startExplorer } from '../explorer/start-explorer.ts'
 import { createSpam, type Spam, type SpamContracts } from '../fixtures/spam.ts'
+import { openSwapChain } from '../swaps/swap-chain.ts'
+import { swapRoutes } from '../swaps/swap-routes.ts'
 import { ApiError } from './api-error.ts'
+import type { Control } from './api-route.ts'
 import type { IconUrl } from './asset.ts'
 import { createBitcoinReader } from './bitcoin/create-bitcoin-reader.ts'
 import type { ChainReader } from './chain-reader.ts'
 import { createEvmReader } from './evm/create-evm-reader.ts'
 import { createNames, noNames } from './names.ts'
+import { createServiceFaults, faultControl, type ServiceFaults } from './service-faults.ts'
 import { createSolanaReader } from './solana/create-solana-reader.ts'
-import { type BlockchainApi, type Control, startBlockchainApi } from './start-blockchain-api.ts'
+import { type BlockchainApi, startBlockchainApi } from './start-blockchain-api.ts'
 
 type Chains = Pick<Endpoints, 'solana' | 'bitcoin' | 'fixtures'> & { readonly evm: Evm }
 type SpamByChain = Readonly<Record<CaipChainId, Spam>>
@@ -19,6 +23,7 @@ type SpamByChain = Readonly<Record<CaipChainId, Spam>>
 export type ApiOverChains = Pick<BlockchainApi, 'url' | 'stop'> & {
   /** The explorer's address of each chain, by CAIP-2 id: `{address}/tx/{hash}`, `{address}/address/{address}`. */
   readonly explorers: Readonly<Record<string, string>>
+  readonly setFault: ServiceFaults['set']
   /** Sends spam to an address: a collectible and a token that calls itself USDC. */
   spam(to: Address, chainId?: CaipChainId): Promise<SpamContracts>
 }
@@ -32,11 +37,18 @@ export async function startOverChains(chains: Chains, port: number): Promise<Api
   const spam = byChainId(
     evm.nodes.list.map(({ chainId }) => [caip(chainId), createSpam(evm.deployers[caip(chainId)])] as const),
   )
+  const faults = createServiceFaults()
+  const swapChains = evm.nodes.list.map((node) => {
+    const id = caip(node.chainId)
+    return openSwapChain(node, evm.markets[id], evm.tokens[id])
+  })
   const ethereum = evm.nodes.list.find(({ chainId }) => chainId === 1)
   const api = await startBlockchainApi({
     readersOf: (iconUrl) => readersOf(chains, spam, iconUrl),
     names: ethereum && fixtures ? createNames(ethereum.url, fixtures.names) : noNames,
-    control: spamControl(spam),
+    servicesOf: (iconUrl) => [swapRoutes(swapChains, faults, iconUrl)],
+    faults,
+    controls: [spamControl(spam), faultControl(faults)],
     port,
   })
   const explorer = await startExplorer(api.readers).catch(async (error: unknown) => {
@@ -46,6 +58,7 @@ export async function startOverChains(chains: Chains, port: number): Promise<Api
   return {
     url: api.url,
     explorers: Object.fromEntries(api.readers.map(({ chainId }) => [chainId, `${explorer.origin}/${chainId}`])),
+    setFault: faults.set,
     spam: (to, chainId = 'eip155:1') => spam[chainId].send(to),
     async stop() {
       await Promise.all([api.stop(), explorer.stop()])
@@ -56,8 +69,8 @@ export async function startOverChains(chains: Chains, port: number): Promise<Api
 function readersOf({ evm, solana, bitcoin }: Chains, spam: SpamByChain, iconUrl: IconUrl): ChainReader[] {
   const evmReaders = evm.nodes.list.map((node) => {
     const id = caip(node.chainId)
-    const known = Object.entries(evm.tokens[id])
-    const priced = new Map<Address, string>(known.map(([symbol, { address }]) => [address, symbol]))
+    const known = Object.entries(evm.tokens[id]).map(([symbol, { address }]) => [address, symbol] as const)
+    const priced = new Map<Address, string>([...known, [evm.markets[id].contracts.weth, 'WETH']])
     return createEvmReader({ node, priced, isSpam: spam[id].isSpam, iconUrl })
   })
   return [

@@ -7,6 +7,7 @@ import type { TestToken } from '../evm/deploy-token.ts'
 import type { Fixtures } from '../fixtures/deploy-fixtures.ts'
 import type { smartAccountContracts } from '../smart-accounts/contracts.ts'
 import type { SolanaEndpoints } from '../solana/start-solana.ts'
+import type { SwapContracts } from '../swaps/deploy-pools.ts'
 
 export type TokenSymbol = 'USDC' | 'DAI'
 
@@ -37,6 +38,8 @@ export type Endpoints = {
   readonly bundlers: Readonly<Record<CaipChainId, string>>
   /** The contracts of smart accounts: the hostile delegate on every chain, the others on all but Arbitrum. */
   readonly smartAccounts: typeof smartAccountContracts
+  /** The router, its factory and WETH, at the same addresses on every EVM chain. */
+  readonly swaps: SwapContracts
   /** Contracts at the addresses of the real networks, whose calls the registry of ERC-7730 describes, or not. */
   readonly describedContracts: readonly DescribedContract[]
   /** A project id that relay, directory and blockchain API accept. */
