@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { deployAccountNames } from './account-names/deploy-account-names.ts'
 import type { Bitcoin } from './bitcoin/start-bitcoin.ts'
 import { type ApiOverChains, startOverChains } from './blockchain-api/start-over-chains.ts'
 import { type Bundler, startBundler } from './bundler/start-bundler.ts'
@@ -10,7 +11,7 @@ import { addToEndpoints, readEndpoints, removeEndpoints } from './endpoints/endp
 import { startGateway } from './evm/gateway.ts'
 import { byChainId, type Evm, startEvm } from './evm/start-evm.ts'
 import { deployIdRegistry } from './farcaster/deploy-id-registry.ts'
-import { deployFixtures, type Fixtures } from './fixtures/deploy-fixtures.ts'
+import { deployFixtures } from './fixtures/deploy-fixtures.ts'
 import type { HttpServer } from './http/http-server.ts'
 import type { Mail } from './mail/start-mail.ts'
 import { type Relay, startRelay } from './relay/start-relay.ts'
@@ -113,8 +114,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     identity = await startIdentity()
     bundler = await startBundler(evm.nodes.list, evm.bundlerAccount)
     gateway = await startGateway(evm.nodes.list, port, route, otherChains.readHeights)
-    const fixtures = options.fixtures ? await deployFixtures(evm.deployers, evm.accounts) : undefined
-    const added = fixtures ? { ...otherChains.endpoints, fixtures } : otherChains.endpoints
+    const [fixtures, accountNames] = await Promise.all([
+      options.fixtures ? deployFixtures(evm.deployers, evm.accounts) : undefined,
+      deployAccountNames(evm.markets['eip155:1'].deployer),
+    ])
+    const added = { ...otherChains.endpoints, ...(fixtures ? { fixtures } : {}), accountNames }
     api = await startOverChains({ evm, ...added }, blockchainApiPort)
     // After all that has the same address on every chain.
     const idRegistry = await deployIdRegistry(evm.deployers['eip155:8453'])
@@ -157,7 +161,7 @@ type Services = {
   bundler: Bundler
   idRegistry: Address
 }
-type Added = OtherChains['endpoints'] & { readonly fixtures?: Fixtures }
+type Added = OtherChains['endpoints'] & Pick<Endpoints, 'fixtures' | 'accountNames'>
 
 function endpointsOf({ gateway, relay, api, evm, identity, bundler, idRegistry }: Services, added: Added): Endpoints {
   const { nodes, accounts, tokens } = evm

@@ -3,7 +3,7 @@ import type { ApiRequest, ApiRoute } from './api-route.ts'
 import type { IconUrl } from './asset.ts'
 import type { ChainReader } from './chain-reader.ts'
 import { findFungibles } from './find-fungibles.ts'
-import type { Names, Profile } from './names.ts'
+import type { Names } from './names.ts'
 import { pageHistory } from './page-history.ts'
 
 export type ApiContext = {
@@ -22,8 +22,6 @@ const answers: readonly (readonly [ApiRoute[0], path: RegExp, answer: Answer])[]
   ['GET', /^\/v1\/account\/([^/]+)\/balance$/, readBalance],
   ['GET', /^\/v1\/account\/([^/]+)\/history$/, readHistory],
   ['GET', /^\/v1\/identity\/([^/]+)$/, readIdentity],
-  ['GET', /^\/v1\/profile\/account\/([^/]+)$/, readProfile],
-  ['GET', /^\/v1\/profile\/reverse\/([^/]+)$/, readProfilesOf],
   ['POST', /^\/v1\/fungible\/price()$/, (context, { body }) => findFungibles(context, body)],
 ]
 
@@ -59,25 +57,14 @@ function selectReaders(readers: readonly ChainReader[], account: string, chainId
 }
 
 async function readIdentity(context: ApiContext, _: ApiRequest, address: string): Promise<unknown> {
-  const name = await nameOf(context, address)
+  const [name = null] = await namesOf(context, address)
   return { name, avatar: name === null ? null : await context.names.avatarOf(name) }
 }
 
-async function readProfile({ names }: ApiContext, _: ApiRequest, name: string): Promise<Profile> {
-  const profile = await names.profileOf(name)
-  if (!profile) throw new ApiError(404, 'name', 'The name is not registered.')
-  return profile
-}
-
-async function readProfilesOf(context: ApiContext, _: ApiRequest, address: string): Promise<Profile[]> {
-  const name = await nameOf(context, address)
-  const profile = name === null ? null : await context.names.profileOf(name)
-  return profile ? [profile] : []
-}
-
-async function nameOf({ readers, names }: ApiContext, address: string): Promise<string | null> {
+/** @throws ApiError when no chain here has such an address */
+export async function namesOf({ readers, names }: ApiContext, address: string): Promise<readonly string[]> {
   if (!readers.some((reader) => reader.isAccount(address))) {
     throw new ApiError(400, 'address', 'The address is none of any chain here.')
   }
-  return names.nameOf(address)
+  return names.namesOf(address)
 }

@@ -9,7 +9,7 @@ import type { ApiRoute, Control, ServiceRoutes } from './api-route.ts'
 import type { IconUrl } from './asset.ts'
 import type { ChainReader } from './chain-reader.ts'
 import type { Names } from './names.ts'
-import { chainRoutes } from './routes.ts'
+import { type ApiContext, chainRoutes } from './routes.ts'
 import type { FaultyService, ServiceFaults } from './service-faults.ts'
 
 export type BlockchainApi = {
@@ -25,8 +25,8 @@ export type ApiOptions = {
   /** Receives the function that returns the address of a token's picture. */
   readonly readersOf: (iconUrl: IconUrl) => readonly ChainReader[]
   readonly names: Names
-  /** Receives the same; the services that can fail. */
-  readonly servicesOf: (iconUrl: IconUrl) => readonly ServiceRoutes[]
+  /** The services that can fail. */
+  readonly servicesOf: (context: ApiContext) => readonly ServiceRoutes[]
   readonly faults: ServiceFaults
   /** Answer further requests, which need no project id. */
   readonly controls: readonly Control[]
@@ -42,10 +42,10 @@ export async function startBlockchainApi(options: ApiOptions): Promise<Blockchai
   const { readersOf, names, servicesOf, faults, controls, port } = options
   let origin = ''
   const iconUrl: IconUrl = (name) => `${origin}/icons/${encodeURIComponent(name)}.svg`
-  const readers = readersOf(iconUrl)
+  const context: ApiContext = { readers: readersOf(iconUrl), names, iconUrl }
   const routes = [
-    ...chainRoutes({ readers, names, iconUrl }).map((route) => ({ route, service: null })),
-    ...servicesOf(iconUrl).flatMap(({ service, routes: own }) => own.map((route) => ({ route, service }))),
+    ...chainRoutes(context).map((route) => ({ route, service: null })),
+    ...servicesOf(context).flatMap(({ service, routes: own }) => own.map((route) => ({ route, service }))),
   ]
   let brokenCount = 0
   const breaks: Routing['breaks'] = (service, response) => {
@@ -62,7 +62,7 @@ export async function startBlockchainApi(options: ApiOptions): Promise<Blockchai
     })
   })
   origin = server.origin
-  return { url: origin, readers, stop: server.stop }
+  return { url: origin, readers: context.readers, stop: server.stop }
 }
 
 type Routing = Pick<ApiOptions, 'controls'> & {

@@ -1,4 +1,6 @@
 import { type Address, getAddress, isAddress } from 'viem'
+import { createAccountNames, isAccountName } from '../account-names/account-names.ts'
+import { nameRoutes } from '../account-names/name-routes.ts'
 import { type CaipChainId, caip } from '../chains.ts'
 import type { Endpoints } from '../endpoints/endpoints.ts'
 import { byChainId, type Evm } from '../evm/start-evm.ts'
@@ -12,12 +14,13 @@ import type { IconUrl } from './asset.ts'
 import { createBitcoinReader } from './bitcoin/create-bitcoin-reader.ts'
 import type { ChainReader } from './chain-reader.ts'
 import { createEvmReader } from './evm/create-evm-reader.ts'
-import { createNames, noNames } from './names.ts'
+import { openEvmClient } from './evm/evm-client.ts'
+import { createNames, joinNames, noNames } from './names.ts'
 import { createServiceFaults, faultControl, type ServiceFaults } from './service-faults.ts'
 import { createSolanaReader } from './solana/create-solana-reader.ts'
 import { type BlockchainApi, startBlockchainApi } from './start-blockchain-api.ts'
 
-type Chains = Pick<Endpoints, 'solana' | 'bitcoin' | 'fixtures'> & { readonly evm: Evm }
+type Chains = Pick<Endpoints, 'solana' | 'bitcoin' | 'fixtures' | 'accountNames'> & { readonly evm: Evm }
 type SpamByChain = Readonly<Record<CaipChainId, Spam>>
 
 export type ApiOverChains = Pick<BlockchainApi, 'url' | 'stop'> & {
@@ -42,11 +45,21 @@ export async function startOverChains(chains: Chains, port: number): Promise<Api
     const id = caip(node.chainId)
     return openSwapChain(node, evm.markets[id], evm.tokens[id])
   })
-  const ethereum = evm.nodes.list.find(({ chainId }) => chainId === 1)
+  const clients = new Map(evm.nodes.list.map(({ chainId, url }) => [chainId, openEvmClient(url)] as const))
+  const [ethereum] = evm.nodes.list
+  if (!ethereum) throw new Error('A chain is missing')
+  const accountNames = createAccountNames(
+    openEvmClient(ethereum.url),
+    chains.accountNames,
+    evm.markets['eip155:1'].deployer,
+  )
   const api = await startBlockchainApi({
     readersOf: (iconUrl) => readersOf(chains, spam, iconUrl),
-    names: ethereum && fixtures ? createNames(ethereum.url, fixtures.names) : noNames,
-    servicesOf: (iconUrl) => [swapRoutes(swapChains, faults, iconUrl)],
+    names: joinNames(fixtures ? createNames(ethereum.url, fixtures.names) : noNames, accountNames, isAccountName),
+    servicesOf: (context) => [
+      swapRoutes(swapChains, faults, context.iconUrl),
+      nameRoutes(context, { accountNames, clients, faults }),
+    ],
     faults,
     controls: [spamControl(spam), faultControl(faults)],
     port,

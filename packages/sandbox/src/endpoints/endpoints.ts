@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import type { AccountNameEndpoints } from '../account-names/deploy-account-names.ts'
 import type { TestAccount } from '../accounts.ts'
 import type { BitcoinEndpoints } from '../bitcoin/start-bitcoin.ts'
 import type { bitcoinNetworkId, CaipChainId, solanaNetworkId } from '../chains.ts'
@@ -40,6 +41,8 @@ export type Endpoints = {
   readonly smartAccounts: typeof smartAccountContracts
   /** The router, its factory and WETH, at the same addresses on every EVM chain. */
   readonly swaps: SwapContracts
+  /** The names that the blockchain API registers, below a zone of their own. */
+  readonly accountNames: AccountNameEndpoints
   /** Contracts at the addresses of the real networks, whose calls the registry of ERC-7730 describes, or not. */
   readonly describedContracts: readonly DescribedContract[]
   /** A project id that relay, directory and blockchain API accept. */
