@@ -5,11 +5,14 @@ import type { ChainReader } from './chain-reader.ts'
 import { findFungibles } from './find-fungibles.ts'
 import type { Names } from './names.ts'
 import { pageHistory } from './page-history.ts'
+import type { Transaction } from './wire-format.ts'
 
 export type ApiContext = {
   readonly readers: readonly ChainReader[]
   readonly names: Names
   readonly iconUrl: IconUrl
+  /** What an address bought on the on-ramp, the newest first. */
+  readonly purchasesOf: (address: string) => readonly Transaction[]
 }
 type Answer = (context: ApiContext, request: ApiRequest, argument: string) => Promise<unknown>
 
@@ -36,7 +39,12 @@ async function readBalance({ readers }: ApiContext, { query }: ApiRequest, accou
   return { balances: (await Promise.all(chains.map((reader) => reader.readBalances(account)))).flat() }
 }
 
-async function readHistory({ readers }: ApiContext, { query }: ApiRequest, account: string): Promise<unknown> {
+async function readHistory(
+  { readers, purchasesOf }: ApiContext,
+  { query }: ApiRequest,
+  account: string,
+): Promise<unknown> {
+  if (query.has('onramp')) return { data: purchasesOf(account), next: null }
   const chains = selectReaders(readers, account, query.get('chainId'))
   const histories = await Promise.all(
     chains.map(async ({ chainId, readHistory: read }) => ({ chainId, items: await read(account) })),

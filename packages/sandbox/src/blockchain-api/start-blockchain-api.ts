@@ -4,6 +4,8 @@ import { errorMessage } from '../error-message.ts'
 import { fieldsOf } from '../http/fields-of.ts'
 import { type Exchange, sendJson, sendText, startHttpServer } from '../http/http-server.ts'
 import { maxBodyBytes, readBody } from '../http/read-body.ts'
+import type { Order } from '../onramp/orders.ts'
+import { viewOrder } from '../onramp/view-order.ts'
 import { ApiError } from './api-error.ts'
 import type { ApiRoute, Control, ServiceRoutes } from './api-route.ts'
 import type { IconUrl } from './asset.ts'
@@ -25,6 +27,7 @@ export type ApiOptions = {
   /** Receives the function that returns the address of a token's picture. */
   readonly readersOf: (iconUrl: IconUrl) => readonly ChainReader[]
   readonly names: Names
+  readonly ordersOf: (address: string) => readonly Order[]
   /** The services that can fail. */
   readonly servicesOf: (context: ApiContext) => readonly ServiceRoutes[]
   readonly faults: ServiceFaults
@@ -39,10 +42,12 @@ export type ApiOptions = {
  * @throws Error when the port is taken
  */
 export async function startBlockchainApi(options: ApiOptions): Promise<BlockchainApi> {
-  const { readersOf, names, servicesOf, faults, controls, port } = options
+  const { readersOf, names, ordersOf, servicesOf, faults, controls, port } = options
   let origin = ''
   const iconUrl: IconUrl = (name) => `${origin}/icons/${encodeURIComponent(name)}.svg`
-  const context: ApiContext = { readers: readersOf(iconUrl), names, iconUrl }
+  const purchasesOf: ApiContext['purchasesOf'] = (address) =>
+    ordersOf(address).flatMap((order) => viewOrder(order, iconUrl))
+  const context: ApiContext = { readers: readersOf(iconUrl), names, iconUrl, purchasesOf }
   const routes = [
     ...chainRoutes(context).map((route) => ({ route, service: null })),
     ...servicesOf(context).flatMap(({ service, routes: own }) => own.map((route) => ({ route, service }))),

@@ -6,6 +6,8 @@ import type { Endpoints } from '../endpoints/endpoints.ts'
 import { byChainId, type Evm } from '../evm/start-evm.ts'
 import { startExplorer } from '../explorer/start-explorer.ts'
 import { createSpam, type Spam, type SpamContracts } from '../fixtures/spam.ts'
+import { onrampRoutes } from '../onramp/onramp-routes.ts'
+import type { Onramp } from '../onramp/start-onramp.ts'
 import { openSwapChain } from '../swaps/swap-chain.ts'
 import { swapRoutes } from '../swaps/swap-routes.ts'
 import { ApiError } from './api-error.ts'
@@ -20,7 +22,10 @@ import { createServiceFaults, faultControl, type ServiceFaults } from './service
 import { createSolanaReader } from './solana/create-solana-reader.ts'
 import { type BlockchainApi, startBlockchainApi } from './start-blockchain-api.ts'
 
-type Chains = Pick<Endpoints, 'solana' | 'bitcoin' | 'fixtures' | 'accountNames'> & { readonly evm: Evm }
+type Chains = Pick<Endpoints, 'solana' | 'bitcoin' | 'fixtures' | 'accountNames'> & {
+  readonly evm: Evm
+  readonly onramp: Onramp
+}
 type SpamByChain = Readonly<Record<CaipChainId, Spam>>
 
 export type ApiOverChains = Pick<BlockchainApi, 'url' | 'stop'> & {
@@ -56,8 +61,10 @@ export async function startOverChains(chains: Chains, port: number): Promise<Api
   const api = await startBlockchainApi({
     readersOf: (iconUrl) => readersOf(chains, spam, iconUrl),
     names: joinNames(fixtures ? createNames(ethereum.url, fixtures.names) : noNames, accountNames, isAccountName),
+    ordersOf: (address) => chains.onramp.orders().filter((order) => keyOf(order.address) === keyOf(address)),
     servicesOf: (context) => [
       swapRoutes(swapChains, faults, context.iconUrl),
+      onrampRoutes(chains.onramp, faults),
       nameRoutes(context, { accountNames, clients, faults }),
     ],
     faults,
@@ -78,6 +85,9 @@ export async function startOverChains(chains: Chains, port: number): Promise<Api
     },
   }
 }
+
+/** Hex has no case; base58 has. */
+const keyOf = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address)
 
 function readersOf({ evm, solana, bitcoin }: Chains, spam: SpamByChain, iconUrl: IconUrl): ChainReader[] {
   const evmReaders = evm.nodes.list.map((node) => {

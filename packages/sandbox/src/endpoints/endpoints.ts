@@ -6,6 +6,7 @@ import type { bitcoinNetworkId, CaipChainId, solanaNetworkId } from '../chains.t
 import type { DescribedContract } from '../described/described-contracts.ts'
 import type { TestToken } from '../evm/deploy-token.ts'
 import type { Fixtures } from '../fixtures/deploy-fixtures.ts'
+import type { OnrampEndpoints } from '../onramp/start-onramp.ts'
 import type { smartAccountContracts } from '../smart-accounts/contracts.ts'
 import type { SolanaEndpoints } from '../solana/start-solana.ts'
 import type { SwapContracts } from '../swaps/deploy-pools.ts'
@@ -39,6 +40,8 @@ export type Endpoints = {
   readonly bundlers: Readonly<Record<CaipChainId, string>>
   /** The contracts of smart accounts: the hostile delegate on every chain, the others on all but Arbitrum. */
   readonly smartAccounts: typeof smartAccountContracts
+  /** Two sellers of test money, with a page each, and where their orders can be followed. */
+  readonly onramp: OnrampEndpoints
   /** The router, its factory and WETH, at the same addresses on every EVM chain. */
   readonly swaps: SwapContracts
   /** The names that the blockchain API registers, below a zone of their own. */
