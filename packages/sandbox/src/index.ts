@@ -16,10 +16,9 @@ export {
   type AllEndpoints,
   type Endpoints,
   requireAllChains,
-  type TokenSymbol,
 } from './endpoints/endpoints.ts'
 export { addToEndpoints, readEndpoints } from './endpoints/endpoints-file.ts'
-export type { TestToken } from './evm/deploy-token.ts'
+export type { TestToken, TokenSymbol } from './evm/deploy-token.ts'
 export { type FarcasterPerson, farcasterPeople } from './farcaster/people.ts'
 export { type Farcaster, startFarcaster } from './farcaster/start-farcaster.ts'
 export type { ChainFixtures, Fixtures } from './fixtures/deploy-fixtures.ts'

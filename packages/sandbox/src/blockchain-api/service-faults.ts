@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts'
 const broken = ['none', 'status-500', 'garbage', 'offline'] as const
 
 /** How each service fails, or lies, on request. */
-export const serviceFaults = {
+const serviceFaults = {
   swaps: [
     ...broken,
     /** A quote promises twice what the pool gives, and the call to sign accepts any output. */

@@ -4,14 +4,12 @@ import type { TestAccount } from '../accounts.ts'
 import type { BitcoinEndpoints } from '../bitcoin/start-bitcoin.ts'
 import type { bitcoinNetworkId, CaipChainId, solanaNetworkId } from '../chains.ts'
 import type { DescribedContract } from '../described/described-contracts.ts'
-import type { TestToken } from '../evm/deploy-token.ts'
+import type { TestToken, TokenSymbol } from '../evm/deploy-token.ts'
 import type { Fixtures } from '../fixtures/deploy-fixtures.ts'
 import type { OnrampEndpoints } from '../onramp/start-onramp.ts'
 import type { smartAccountContracts } from '../smart-accounts/contracts.ts'
 import type { SolanaEndpoints } from '../solana/start-solana.ts'
 import type { SwapContracts } from '../swaps/deploy-pools.ts'
-
-export type TokenSymbol = 'USDC' | 'DAI'
 
 /** The addresses of the sandbox's services, and what is on its chains: the content of `.sandbox/endpoints.json`. */
 export type Endpoints = {

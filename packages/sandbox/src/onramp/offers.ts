@@ -1,6 +1,5 @@
 import { type CaipChainId, chains, solanaNetworkId } from '../chains.ts'
-import type { TokenSymbol } from '../endpoints/endpoints.ts'
-import type { TestToken } from '../evm/deploy-token.ts'
+import type { TestToken, TokenSymbol } from '../evm/deploy-token.ts'
 
 /** A network on which a currency is sold. The contract of a native token is empty. */
 export type OfferNetwork = {

@@ -1,8 +1,7 @@
 import { type Address, encodeDeployData, getContractAddress, parseAbi, parseEther, parseUnits } from 'viem'
 import { madeUpPrice } from '../blockchain-api/made-up-prices.ts'
-import type { TokenSymbol } from '../endpoints/endpoints.ts'
 import pools from '../evm/contracts/pools.artifact.json' with { type: 'json' }
-import type { TestToken } from '../evm/deploy-token.ts'
+import type { TestToken, TokenSymbol } from '../evm/deploy-token.ts'
 import { type Deployer, toHex } from '../evm/deployer.ts'
 
 /** Contracts with the calls and events of WETH9 and of Uniswap V2. Their addresses are the same on every chain. */

@@ -1,8 +1,7 @@
 import { type Address, getAddress } from 'viem'
 import { type EvmClient, openEvmClient } from '../blockchain-api/evm/evm-client.ts'
 import { type CaipChainId, caip } from '../chains.ts'
-import type { TokenSymbol } from '../endpoints/endpoints.ts'
-import type { TestToken } from '../evm/deploy-token.ts'
+import type { TestToken, TokenSymbol } from '../evm/deploy-token.ts'
 import type { Node } from '../evm/nodes.ts'
 import type { Market } from './deploy-pools.ts'
 
