@@ -31,6 +31,8 @@ export const compiled = {
   'name-resolver': ['Names.sol', 'NameResolver'],
   'name-registrar': ['Names.sol', 'NameRegistrar'],
   'universal-resolver': ['Names.sol', 'UniversalResolver'],
+  pools: ['Pools.sol', 'Pools'],
+  'account-names': ['AccountNames.sol', 'AccountNames'],
 } as const
 
 /** A contract's ABI and creation bytecode. */

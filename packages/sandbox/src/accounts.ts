@@ -17,6 +17,8 @@ type TestAccounts = {
   readonly deployer: TestAccount
   /** The one that deploys the contracts of smart accounts, and pays for their operations. */
   readonly bundler: TestAccount
+  /** The one that deploys the pools, sells what visitors buy, and registers names. */
+  readonly market: TestAccount
 }
 
 /** Derives the ten accounts of visitors, and those of the sandbox itself. */
@@ -31,5 +33,6 @@ export function testAccounts(): TestAccounts {
     accounts: Array.from({ length: 10 }, (_, index) => account(index)),
     deployer: account(10),
     bundler: account(11),
+    market: account(12),
   }
 }

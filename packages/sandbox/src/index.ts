@@ -1,5 +1,7 @@
+export type { AccountNameEndpoints } from './account-names/deploy-account-names.ts'
 export type { TestAccount } from './accounts.ts'
 export type { Bitcoin, BitcoinEndpoints, BitcoinOptions } from './bitcoin/start-bitcoin.ts'
+export type { FaultyService, ServiceFault } from './blockchain-api/service-faults.ts'
 export type { Bundler } from './bundler/start-bundler.ts'
 export type { CaipChainId } from './chains.ts'
 export type { DescribedContract } from './described/described-contracts.ts'
@@ -14,10 +16,9 @@ export {
   type AllEndpoints,
   type Endpoints,
   requireAllChains,
-  type TokenSymbol,
 } from './endpoints/endpoints.ts'
 export { addToEndpoints, readEndpoints } from './endpoints/endpoints-file.ts'
-export type { TestToken } from './evm/deploy-token.ts'
+export type { TestToken, TokenSymbol } from './evm/deploy-token.ts'
 export { type FarcasterPerson, farcasterPeople } from './farcaster/people.ts'
 export { type Farcaster, startFarcaster } from './farcaster/start-farcaster.ts'
 export type { ChainFixtures, Fixtures } from './fixtures/deploy-fixtures.ts'
@@ -27,9 +28,12 @@ export { startBitcoin, startSolana } from './load-chains.ts'
 export type { ReceivedMail } from './mail/received-mail.ts'
 export { type Mail, type MailOptions, startMail } from './mail/start-mail.ts'
 export { type Oidc, startOidc } from './oidc/start-oidc.ts'
+export type { Order } from './onramp/orders.ts'
+export type { OnrampEndpoints } from './onramp/start-onramp.ts'
 export type { Delivery } from './relay/client-socket.ts'
 export { createMessageStore, type MessageStore, type PublishParams, type RelayMessage } from './relay/message-store.ts'
 export { type Relay, type RelayOptions, startRelay } from './relay/start-relay.ts'
 export { delegateTo } from './smart-accounts/delegate-to.ts'
 export type { Solana, SolanaEndpoints, SolanaOptions } from './solana/start-solana.ts'
 export { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts'
+export type { SwapContracts } from './swaps/deploy-pools.ts'

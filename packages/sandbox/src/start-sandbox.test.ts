@@ -194,8 +194,8 @@ test('stop ends every node, closes every port, and may be called twice', async (
   expect(await own.ended).toEqual({ failure: null })
   await expect.poll(openPorts).toBe(before)
   for (const url of [solana.rpc, bitcoin.esplora]) await expect(fetch(url)).rejects.toThrow()
-  const { origin, blockchainApi, explorers, mail, oidc, farcaster } = own.endpoints
-  const others = [mail.inbox, oidc.issuer, farcaster.relayUrl, ...Object.values(explorers)]
+  const { origin, blockchainApi, explorers, mail, oidc, farcaster, onramp } = own.endpoints
+  const others = [mail.inbox, oidc.issuer, farcaster.relayUrl, onramp.orders, ...Object.values(explorers)]
   for (const url of [`${origin}/health`, blockchainApi, ...others]) await expect(fetch(url)).rejects.toThrow()
 })
 

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { deployAccountNames } from './account-names/deploy-account-names.ts'
 import type { Bitcoin } from './bitcoin/start-bitcoin.ts'
 import { type ApiOverChains, startOverChains } from './blockchain-api/start-over-chains.ts'
 import { type Bundler, startBundler } from './bundler/start-bundler.ts'
@@ -10,9 +11,12 @@ import { addToEndpoints, readEndpoints, removeEndpoints } from './endpoints/endp
 import { startGateway } from './evm/gateway.ts'
 import { byChainId, type Evm, startEvm } from './evm/start-evm.ts'
 import { deployIdRegistry } from './farcaster/deploy-id-registry.ts'
-import { deployFixtures, type Fixtures } from './fixtures/deploy-fixtures.ts'
+import { deployFixtures } from './fixtures/deploy-fixtures.ts'
 import type { HttpServer } from './http/http-server.ts'
 import type { Mail } from './mail/start-mail.ts'
+import { createDeliver } from './onramp/deliver.ts'
+import { listOffers } from './onramp/offers.ts'
+import { type Onramp, startOnramp } from './onramp/start-onramp.ts'
 import { type Relay, startRelay } from './relay/start-relay.ts'
 import { smartAccountContracts } from './smart-accounts/contracts.ts'
 import type { Solana } from './solana/start-solana.ts'
@@ -49,6 +53,8 @@ export type Sandbox = {
   readonly mail: Mail
   /** The bundler of smart accounts, which can be made to be down. */
   readonly bundler: Bundler
+  /** The on-ramp, whose orders can be read, and delivered when they are late. */
+  readonly onramp: Pick<Onramp, 'orders' | 'deliver'>
   /** Lets slots pass and gives SOL; absent when `endpoints.solana` is. */
   readonly solana?: Solana
   /** Mines, gives bitcoin and marks coins as inscribed; absent when `endpoints.bitcoin` is. */
@@ -59,6 +65,11 @@ export type Sandbox = {
    * @returns the contracts that they are from
    */
   readonly spam: ApiOverChains['spam']
+  /**
+   * Makes swaps, the on-ramp or names fail or lie until it is called with `none`. `POST {blockchainApi}/faults/{service}?fault=` does the same.
+   * @example sandbox.setFault('swaps', 'other-recipient')
+   */
+  readonly setFault: ApiOverChains['setFault']
   /** Resolves once nothing runs any more, with the reason when `stop` was not called. */
   readonly ended: Promise<{ readonly failure: string | null }>
   /** Ends every process, closes every port and removes the endpoints file. May be called twice. */
@@ -93,10 +104,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   let api: ApiOverChains | undefined
   let identity: Identity | undefined
   let bundler: Bundler | undefined
+  let onramp: Onramp | undefined
   const close = async (): Promise<void> => {
     await relay?.close()
     await identity?.stop()
     await bundler?.stop()
+    await onramp?.stop()
     await api?.stop()
     await gateway?.stop()
     await otherChains.stop()
@@ -107,13 +120,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     relay = await startRelay({ port: relayPort })
     identity = await startIdentity()
     bundler = await startBundler(evm.nodes.list, evm.bundlerAccount)
+    onramp = await startOnramp({
+      offers: listOffers(evm.tokens, otherChains.solana !== undefined),
+      deliver: createDeliver(evm, otherChains.solana),
+    })
     gateway = await startGateway(evm.nodes.list, port, route, otherChains.readHeights)
-    const fixtures = options.fixtures ? await deployFixtures(evm.deployers, evm.accounts) : undefined
-    const added = fixtures ? { ...otherChains.endpoints, fixtures } : otherChains.endpoints
-    api = await startOverChains({ evm, ...added }, blockchainApiPort)
+    const [fixtures, accountNames] = await Promise.all([
+      options.fixtures ? deployFixtures(evm.deployers, evm.accounts) : undefined,
+      deployAccountNames(evm.markets['eip155:1'].deployer),
+    ])
+    const added = { ...otherChains.endpoints, ...(fixtures ? { fixtures } : {}), accountNames }
+    api = await startOverChains({ evm, ...added, onramp }, blockchainApiPort)
     // After all that has the same address on every chain.
     const idRegistry = await deployIdRegistry(evm.deployers['eip155:8453'])
-    const endpoints = endpointsOf({ gateway, relay, api, evm, identity, bundler, idRegistry }, added)
+    const endpoints = endpointsOf({ gateway, relay, api, evm, identity, bundler, onramp, idRegistry }, added)
     if (endpointsFile !== undefined) {
       addToEndpoints(endpointsFile, endpoints)
       log(`Endpoints are in ${endpointsFile}`)
@@ -124,7 +144,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     })
     const { solana, bitcoin } = otherChains
     return {
-      ...{ endpoints, relay, directory, mail: identity.mail, bundler, spam: api.spam, ended, stop: close },
+      ...{ endpoints, relay, directory, mail: identity.mail, bundler, onramp, spam: api.spam, setFault: api.setFault },
+      ...{ ended, stop: close },
       ...(solana ? { solana } : {}),
       ...(bitcoin ? { bitcoin } : {}),
     }
@@ -149,11 +170,15 @@ type Services = {
   evm: Evm
   identity: Identity
   bundler: Bundler
+  onramp: Onramp
   idRegistry: Address
 }
-type Added = OtherChains['endpoints'] & { readonly fixtures?: Fixtures }
+type Added = OtherChains['endpoints'] & Pick<Endpoints, 'fixtures' | 'accountNames'>
 
-function endpointsOf({ gateway, relay, api, evm, identity, bundler, idRegistry }: Services, added: Added): Endpoints {
+function endpointsOf(
+  { gateway, relay, api, evm, identity, bundler, onramp, idRegistry }: Services,
+  added: Added,
+): Endpoints {
   const { nodes, accounts, tokens } = evm
   const url = (id: CaipChainId): string => `${gateway.origin}/v1?chainId=${id}&projectId=${projectId}`
   return {
@@ -167,6 +192,8 @@ function endpointsOf({ gateway, relay, api, evm, identity, bundler, idRegistry }
     farcaster: { relayUrl: identity.relayUrl, rpcUrl: url('eip155:8453'), idRegistry },
     bundlers: bundler.urls,
     smartAccounts: smartAccountContracts,
+    onramp: onramp.endpoints,
+    swaps: evm.markets['eip155:1'].contracts,
     describedContracts,
     projectId,
     accounts,

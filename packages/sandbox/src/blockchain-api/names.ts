@@ -13,14 +13,24 @@ export type Profile = {
 }
 
 export type Names = {
-  /** The name of an address, if that name also resolves to the address. */
-  nameOf(address: string): Promise<string | null>
+  /** The names of an address that also resolve to the address, the one to show first. */
+  namesOf(address: string): Promise<readonly string[]>
   avatarOf(name: string): Promise<string | null>
   /** @throws ApiError when ENSIP-15 knows no such name */
   profileOf(name: string): Promise<Profile | null>
 }
 
-export const noNames: Names = { nameOf: async () => null, avatarOf: async () => null, profileOf: async () => null }
+export const noNames: Names = { namesOf: async () => [], avatarOf: async () => null, profileOf: async () => null }
+
+/** Joins two sources of names. An address shows its name of the first. */
+export const joinNames = (first: Names, second: Names, isOfSecond: (name: string) => boolean): Names => {
+  const sourceOf = (name: string): Names => (isOfSecond(name) ? second : first)
+  return {
+    namesOf: async (address) => (await Promise.all([first.namesOf(address), second.namesOf(address)])).flat(),
+    avatarOf: (name) => sourceOf(name).avatarOf(name),
+    profileOf: (name) => sourceOf(name).profileOf(name),
+  }
+}
 
 const newOwner = parseAbiItem('event NewOwner(bytes32 indexed node, bytes32 indexed label, address owner)')
 
@@ -30,9 +40,10 @@ export function createNames(url: string, { registry, universalResolver }: NameFi
   const at = { universalResolverAddress: universalResolver } as const
   const textOf = (name: string, key: string) => client.getEnsText({ ...at, name, key })
   return {
-    nameOf: async (address) => {
-      if (!isAddress(address, { strict: false })) return null
-      return client.getEnsName({ ...at, address: getAddress(address) })
+    namesOf: async (address) => {
+      if (!isAddress(address, { strict: false })) return []
+      const name = await client.getEnsName({ ...at, address: getAddress(address) })
+      return name === null ? [] : [name]
     },
     avatarOf: (name) => textOf(name, 'avatar'),
     async profileOf(text) {

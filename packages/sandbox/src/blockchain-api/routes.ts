@@ -1,21 +1,22 @@
 import { ApiError } from './api-error.ts'
+import type { ApiRequest, ApiRoute } from './api-route.ts'
 import type { IconUrl } from './asset.ts'
 import type { ChainReader } from './chain-reader.ts'
 import { findFungibles } from './find-fungibles.ts'
-import type { Names, Profile } from './names.ts'
+import type { Names } from './names.ts'
 import { pageHistory } from './page-history.ts'
+import type { Transaction } from './wire-format.ts'
 
 export type ApiContext = {
   readonly readers: readonly ChainReader[]
   readonly names: Names
   readonly iconUrl: IconUrl
+  /** What an address bought on the on-ramp, the newest first. */
+  readonly purchasesOf: (address: string) => readonly Transaction[]
 }
-export type ApiRequest = { readonly query: URLSearchParams; readonly body: unknown }
 type Answer = (context: ApiContext, request: ApiRequest, argument: string) => Promise<unknown>
-type ApiRoute = readonly [method: 'GET' | 'POST', path: RegExp, answer: Answer]
 
-/** The calls of the hosted blockchain API that the sandbox answers. */
-export const apiRoutes: readonly ApiRoute[] = [
+const answers: readonly (readonly [ApiRoute[0], path: RegExp, answer: Answer])[] = [
   [
     'GET',
     /^\/v1\/supported-chains()$/,
@@ -24,10 +25,12 @@ export const apiRoutes: readonly ApiRoute[] = [
   ['GET', /^\/v1\/account\/([^/]+)\/balance$/, readBalance],
   ['GET', /^\/v1\/account\/([^/]+)\/history$/, readHistory],
   ['GET', /^\/v1\/identity\/([^/]+)$/, readIdentity],
-  ['GET', /^\/v1\/profile\/account\/([^/]+)$/, readProfile],
-  ['GET', /^\/v1\/profile\/reverse\/([^/]+)$/, readProfilesOf],
   ['POST', /^\/v1\/fungible\/price()$/, (context, { body }) => findFungibles(context, body)],
 ]
+
+/** What accounts have and did, what they are called, and prices. */
+export const chainRoutes = (context: ApiContext): ApiRoute[] =>
+  answers.map(([method, path, answer]) => [method, path, (request, argument) => answer(context, request, argument)])
 
 async function readBalance({ readers }: ApiContext, { query }: ApiRequest, account: string): Promise<unknown> {
   const currency = query.get('currency') ?? 'usd'
@@ -36,7 +39,12 @@ async function readBalance({ readers }: ApiContext, { query }: ApiRequest, accou
   return { balances: (await Promise.all(chains.map((reader) => reader.readBalances(account)))).flat() }
 }
 
-async function readHistory({ readers }: ApiContext, { query }: ApiRequest, account: string): Promise<unknown> {
+async function readHistory(
+  { readers, purchasesOf }: ApiContext,
+  { query }: ApiRequest,
+  account: string,
+): Promise<unknown> {
+  if (query.has('onramp')) return { data: purchasesOf(account), next: null }
   const chains = selectReaders(readers, account, query.get('chainId'))
   const histories = await Promise.all(
     chains.map(async ({ chainId, readHistory: read }) => ({ chainId, items: await read(account) })),
@@ -57,25 +65,14 @@ function selectReaders(readers: readonly ChainReader[], account: string, chainId
 }
 
 async function readIdentity(context: ApiContext, _: ApiRequest, address: string): Promise<unknown> {
-  const name = await nameOf(context, address)
+  const [name = null] = await namesOf(context, address)
   return { name, avatar: name === null ? null : await context.names.avatarOf(name) }
 }
 
-async function readProfile({ names }: ApiContext, _: ApiRequest, name: string): Promise<Profile> {
-  const profile = await names.profileOf(name)
-  if (!profile) throw new ApiError(404, 'name', 'The name is not registered.')
-  return profile
-}
-
-async function readProfilesOf(context: ApiContext, _: ApiRequest, address: string): Promise<Profile[]> {
-  const name = await nameOf(context, address)
-  const profile = name === null ? null : await context.names.profileOf(name)
-  return profile ? [profile] : []
-}
-
-async function nameOf({ readers, names }: ApiContext, address: string): Promise<string | null> {
+/** @throws ApiError when no chain here has such an address */
+export async function namesOf({ readers, names }: ApiContext, address: string): Promise<readonly string[]> {
   if (!readers.some((reader) => reader.isAccount(address))) {
     throw new ApiError(400, 'address', 'The address is none of any chain here.')
   }
-  return names.nameOf(address)
+  return names.namesOf(address)
 }

@@ -1,13 +1,18 @@
+import { respondWithFault } from '../directory/directory-fault.ts'
 import { drawWalletImage } from '../directory/wallet-image.ts'
 import { errorMessage } from '../error-message.ts'
 import { fieldsOf } from '../http/fields-of.ts'
 import { type Exchange, sendJson, sendText, startHttpServer } from '../http/http-server.ts'
 import { maxBodyBytes, readBody } from '../http/read-body.ts'
+import type { Order } from '../onramp/orders.ts'
+import { viewOrder } from '../onramp/view-order.ts'
 import { ApiError } from './api-error.ts'
+import type { ApiRoute, Control, ServiceRoutes } from './api-route.ts'
 import type { IconUrl } from './asset.ts'
 import type { ChainReader } from './chain-reader.ts'
 import type { Names } from './names.ts'
-import { type ApiContext, apiRoutes } from './routes.ts'
+import { type ApiContext, chainRoutes } from './routes.ts'
+import type { FaultyService, ServiceFaults } from './service-faults.ts'
 
 export type BlockchainApi = {
   /** The API's origin. */
@@ -22,26 +27,40 @@ export type ApiOptions = {
   /** Receives the function that returns the address of a token's picture. */
   readonly readersOf: (iconUrl: IconUrl) => readonly ChainReader[]
   readonly names: Names
-  /** Answers further requests, which need no project id. */
-  readonly control: Control
+  readonly ordersOf: (address: string) => readonly Order[]
+  /** The services that can fail. */
+  readonly servicesOf: (context: ApiContext) => readonly ServiceRoutes[]
+  readonly faults: ServiceFaults
+  /** Answer further requests, which need no project id. */
+  readonly controls: readonly Control[]
   /** 0 takes a free one. */
   readonly port: number
 }
-
-/** Returns what to answer with, or undefined for a request that is none of its own. */
-export type Control = (exchange: Exchange) => Promise<object> | undefined
 
 /**
  * Starts a server on loopback that answers as the hosted blockchain API does, from the sandbox's own chains.
  * @throws Error when the port is taken
  */
-export async function startBlockchainApi({ readersOf, names, control, port }: ApiOptions): Promise<BlockchainApi> {
+export async function startBlockchainApi(options: ApiOptions): Promise<BlockchainApi> {
+  const { readersOf, names, ordersOf, servicesOf, faults, controls, port } = options
   let origin = ''
   const iconUrl: IconUrl = (name) => `${origin}/icons/${encodeURIComponent(name)}.svg`
-  const context: ApiContext = { readers: readersOf(iconUrl), names, iconUrl }
+  const purchasesOf: ApiContext['purchasesOf'] = (address) =>
+    ordersOf(address).flatMap((order) => viewOrder(order, iconUrl))
+  const context: ApiContext = { readers: readersOf(iconUrl), names, iconUrl, purchasesOf }
+  const routes = [
+    ...chainRoutes(context).map((route) => ({ route, service: null })),
+    ...servicesOf(context).flatMap(({ service, routes: own }) => own.map((route) => ({ route, service }))),
+  ]
+  let brokenCount = 0
+  const breaks: Routing['breaks'] = (service, response) => {
+    const fault = faults.of(service)
+    const isBroken = fault === 'status-500' || fault === 'garbage' || fault === 'offline'
+    return isBroken && respondWithFault(fault, response, brokenCount++)
+  }
   const server = await startHttpServer(port, (exchange) => {
     const { response } = exchange
-    answer(exchange, context, control).catch((error: unknown) => {
+    answer(exchange, { routes, breaks, controls }).catch((error: unknown) => {
       if (error instanceof ApiError) return sendJson(response, error.status, error.body)
       const { body } = new ApiError(502, 'chain', `The chain did not answer: ${errorMessage(error)}`)
       sendJson(response, 502, body)
@@ -51,18 +70,30 @@ export async function startBlockchainApi({ readersOf, names, control, port }: Ap
   return { url: origin, readers: context.readers, stop: server.stop }
 }
 
-async function answer({ request, response, url }: Exchange, context: ApiContext, control: Control): Promise<void> {
-  const controlled = control({ request, response, url })
-  if (controlled) return sendJson(response, 200, await controlled)
+type Routing = Pick<ApiOptions, 'controls'> & {
+  readonly routes: readonly { readonly route: ApiRoute; readonly service: FaultyService | null }[]
+  /** Returns true when a fault has ended the response. */
+  readonly breaks: (service: FaultyService, response: Exchange['response']) => boolean
+}
+
+async function answer(exchange: Exchange, { routes, breaks, controls }: Routing): Promise<void> {
+  const { request, response, url } = exchange
+  for (const control of controls) {
+    const controlled = control(exchange)
+    if (controlled) return sendJson(response, 200, await controlled)
+  }
   const icon = iconPath.exec(url.pathname)?.[1]
   if (icon !== undefined) return sendText(response, 200, drawWalletImage(icon, decode(icon)), 'image/svg+xml')
-  for (const [method, path, respond] of apiRoutes) {
+  for (const { route, service } of routes) {
+    const [method, path, respond] = route
     const [, argument] = path.exec(url.pathname) ?? []
     if (argument === undefined || method !== request.method) continue
     const body = method === 'POST' ? await readJson(request) : undefined
-    const projectId = method === 'POST' ? fieldsOf(body).projectId : url.searchParams.get('projectId')
-    if (!projectId) throw new ApiError(401, 'projectId', 'Project ID is required')
-    return sendJson(response, 200, await respond(context, { query: url.searchParams, body }, decode(argument)))
+    if (!fieldsOf(body).projectId && !url.searchParams.get('projectId')) {
+      throw new ApiError(401, 'projectId', 'Project ID is required')
+    }
+    if (service !== null && breaks(service, response)) return
+    return sendJson(response, 200, await respond({ query: url.searchParams, body }, decode(argument)))
   }
   throw new ApiError(404, 'path', 'This is a blockchain API: GET /v1/supported-chains.')
 }

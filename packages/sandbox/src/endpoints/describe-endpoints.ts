@@ -6,6 +6,7 @@ const warning = 'These are PUBLIC TEST KEYS that everyone knows: never send real
 export function describeEndpoints(endpoints: Endpoints): string {
   const { rpc, accounts, tokens, relay, walletList, blockchainApi, projectId, explorers } = endpoints
   const { mail, oidc, farcaster, bundlers, smartAccounts, fixtures, solana, bitcoin } = endpoints
+  const { swaps, onramp, accountNames } = endpoints
   return [
     '',
     'JSON-RPC',
@@ -18,6 +19,15 @@ export function describeEndpoints(endpoints: Endpoints): string {
     'Blockchain API, with prices that are made up',
     row('origin', blockchainApi),
     row('spam', `POST ${blockchainApi}/spam/ADDRESS?chainId=eip155:1`),
+    row('faults', `POST ${blockchainApi}/faults/swaps?fault=other-recipient`),
+    row('names', `below ${accountNames.zone}, registered in ${accountNames.registry}`),
+    '',
+    'Sellers of test money, who take none',
+    ...onramp.providers.map(({ name, url }) => row(name, url)),
+    row('orders', onramp.orders),
+    '',
+    'Pools of ether, USDC and DAI, at the same address on every chain',
+    ...Object.entries(swaps).map(([name, address]) => row(name, address)),
     '',
     'Explorer, with /tx/HASH and /address/ADDRESS',
     ...Object.entries(explorers).map(([chain, url]) => row(chain, url)),

@@ -1,14 +1,15 @@
 import type { Address } from 'viem'
+import type { AccountNameEndpoints } from '../account-names/deploy-account-names.ts'
 import type { TestAccount } from '../accounts.ts'
 import type { BitcoinEndpoints } from '../bitcoin/start-bitcoin.ts'
 import type { bitcoinNetworkId, CaipChainId, solanaNetworkId } from '../chains.ts'
 import type { DescribedContract } from '../described/described-contracts.ts'
-import type { TestToken } from '../evm/deploy-token.ts'
+import type { TestToken, TokenSymbol } from '../evm/deploy-token.ts'
 import type { Fixtures } from '../fixtures/deploy-fixtures.ts'
+import type { OnrampEndpoints } from '../onramp/start-onramp.ts'
 import type { smartAccountContracts } from '../smart-accounts/contracts.ts'
 import type { SolanaEndpoints } from '../solana/start-solana.ts'
-
-export type TokenSymbol = 'USDC' | 'DAI'
+import type { SwapContracts } from '../swaps/deploy-pools.ts'
 
 /** The addresses of the sandbox's services, and what is on its chains: the content of `.sandbox/endpoints.json`. */
 export type Endpoints = {
@@ -37,6 +38,12 @@ export type Endpoints = {
   readonly bundlers: Readonly<Record<CaipChainId, string>>
   /** The contracts of smart accounts: the hostile delegate on every chain, the others on all but Arbitrum. */
   readonly smartAccounts: typeof smartAccountContracts
+  /** Two sellers of test money, with a page each, and where their orders can be followed. */
+  readonly onramp: OnrampEndpoints
+  /** The router, its factory and WETH, at the same addresses on every EVM chain. */
+  readonly swaps: SwapContracts
+  /** The names that the blockchain API registers, below a zone of their own. */
+  readonly accountNames: AccountNameEndpoints
   /** Contracts at the addresses of the real networks, whose calls the registry of ERC-7730 describes, or not. */
   readonly describedContracts: readonly DescribedContract[]
   /** A project id that relay, directory and blockchain API accept. */

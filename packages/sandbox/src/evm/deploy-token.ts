@@ -3,6 +3,7 @@ import type { TestAccount } from '../accounts.ts'
 import token from './contracts/token.artifact.json' with { type: 'json' }
 import { type Deployer, toHex } from './deployer.ts'
 
+export type TokenSymbol = 'USDC' | 'DAI'
 export type TestToken = { readonly address: Address; readonly name: string; readonly decimals: number }
 
 /** The amount of a token that every holder starts with, in whole tokens. */

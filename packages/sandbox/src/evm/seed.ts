@@ -1,8 +1,7 @@
 import { getAddress } from 'viem'
 import type { TestAccount } from '../accounts.ts'
-import type { TokenSymbol } from '../endpoints/endpoints.ts'
 import multicall3 from './contracts/multicall3.artifact.json' with { type: 'json' }
-import { deployToken, type TestToken } from './deploy-token.ts'
+import { deployToken, type TestToken, type TokenSymbol } from './deploy-token.ts'
 import { type Deployer, toHex } from './deployer.ts'
 
 const tokens = {

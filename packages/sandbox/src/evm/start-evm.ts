@@ -3,6 +3,7 @@ import { type CaipChainId, caip } from '../chains.ts'
 import { placeDescribedContracts } from '../described/place-described-contracts.ts'
 import type { Endpoints } from '../endpoints/endpoints.ts'
 import { deploySmartAccounts } from '../smart-accounts/deploy-smart-accounts.ts'
+import { deployPools, type Market } from '../swaps/deploy-pools.ts'
 import { type Deployer, openDeployer } from './deployer.ts'
 import { type Node, type Nodes, startNodes } from './nodes.ts'
 import { seedChain } from './seed.ts'
@@ -12,6 +13,8 @@ export type Evm = Pick<Endpoints, 'accounts' | 'tokens'> & {
   readonly deployers: Readonly<Record<CaipChainId, Deployer>>
   /** Pays for the operations of smart accounts. */
   readonly bundlerAccount: TestAccount
+  /** The pools of each chain, and who sells what visitors buy. */
+  readonly markets: Readonly<Record<CaipChainId, Market>>
   stop(): Promise<void>
 }
 
@@ -26,18 +29,29 @@ export async function startEvm(endpointsFile: string | null, log: (sentence: str
   const nodes = await startNodes(endpointsFile)
   try {
     log(`EVM nodes run as processes ${nodes.list.map(({ pid }) => pid).join(', ')}`)
-    const { accounts, deployer, bundler } = testAccounts()
+    const { accounts, deployer, bundler, market } = testAccounts()
     const deployers = await forEach(nodes, ({ node }) => openDeployer(node, deployer))
-    log('Deploying Multicall3, USDC, DAI and the contracts of smart accounts')
-    const [tokens] = await Promise.all([
-      forEach(nodes, ({ id }) => seedChain(deployers[id], accounts)),
+    log('Deploying Multicall3, USDC, DAI, pools and the contracts of smart accounts')
+    const [seeded] = await Promise.all([
+      forEach(nodes, async ({ node, id }) => {
+        const tokens = await seedChain(deployers[id], accounts)
+        return { tokens, market: await openMarket(node, market, tokens) }
+      }),
       forEach(nodes, ({ node }) => placeContracts(node, bundler)),
     ])
-    return { nodes, accounts, tokens, deployers, bundlerAccount: bundler, stop: nodes.stop }
+    const tokens = ofEach(seeded, (chain) => chain.tokens)
+    const markets = ofEach(seeded, (chain) => chain.market)
+    return { nodes, accounts, tokens, markets, deployers, bundlerAccount: bundler, stop: nodes.stop }
   } catch (error) {
     await nodes.stop()
     throw error
   }
+}
+
+/** Deploys the pools. The account sends nothing before, so the addresses are the same on every chain. */
+async function openMarket(node: Node, account: TestAccount, tokens: Evm['tokens'][CaipChainId]): Promise<Market> {
+  const deployer = await openDeployer(node, account, '100000')
+  return { deployer, contracts: await deployPools(deployer, tokens) }
 }
 
 /** Puts contracts where the real networks have them. The account that does it is not the one of whose contracts the addresses count. */
@@ -56,6 +70,12 @@ async function forEach<V>(
   )
   return byChainId(rows)
 }
+
+const ofEach = <C, V>(chains: Record<CaipChainId, C>, select: (chain: C) => V): Record<CaipChainId, V> => ({
+  'eip155:1': select(chains['eip155:1']),
+  'eip155:42161': select(chains['eip155:42161']),
+  'eip155:8453': select(chains['eip155:8453']),
+})
 
 export const byChainId = <V>(rows: readonly (readonly [CaipChainId, V])[]): Record<CaipChainId, V> =>
   Object.fromEntries(rows) as Record<CaipChainId, V>
