@@ -47,6 +47,9 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
         (await import('./delegation/read-delegation.ts')).createReadDelegation({ networks, readNode }),
       ),
     ),
+    isDeployed: lifetime.bind(
+      loadedVerb(async () => (await import('./signing/is-deployed.ts')).createIsDeployed({ readNode })),
+    ),
     isAddress: isEvmAddress,
     compareTransfer: lifetime.bind(
       loadedVerb(async () => (await import('./transfer/compare-transfer.ts')).createCompareTransfer({ readNode })),

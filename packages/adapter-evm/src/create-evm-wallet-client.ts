@@ -113,13 +113,9 @@ function featuresOf(parts: SigningParts & AssetParts, lifetime: Lifetime): Walle
     signMessage: lifetime.bind(createSignMessage(parts)),
     signTypedData: lifetime.bind(createSignTypedData(parts)),
     sendTransaction: lifetime.bind(createSendTransaction(parts)),
-    sendCalls: lifetime.bind(loadedVerb(async () => (await import('./signing/send-calls.ts')).createSendCalls(parts))),
-    getCallsStatus: lifetime.bind(
-      loadedVerb(async () => (await import('./signing/calls-status.ts')).createGetCallsStatus(parts)),
-    ),
-    getCapabilities: lifetime.bind(
-      loadedVerb(async () => (await import('./signing/capabilities.ts')).createGetCapabilities(parts)),
-    ),
+    sendCalls: lifetime.bind(loadedVerb(async () => (await loadCalls()).createSendCalls(parts))),
+    getCallsStatus: lifetime.bind(loadedVerb(async () => (await loadCalls()).createGetCallsStatus(parts))),
+    getCapabilities: lifetime.bind(loadedVerb(async () => (await loadCalls()).createGetCapabilities(parts))),
     sendTransfer: lifetime.bind(createSendTransfer(parts, createEstimateTransfer(parts))),
     readAssets: lifetime.bind(
       loadedVerb(async () => (await import('./assets/read-assets.ts')).createReadAssets(parts)),
@@ -130,6 +126,9 @@ function featuresOf(parts: SigningParts & AssetParts, lifetime: Lifetime): Walle
     getProvider: lifetime.bind(async () => parts.active.required().wallet.connector.getProvider()),
   }
 }
+
+/** Several calls at once: one file. */
+const loadCalls = () => import('./signing/calls.ts')
 
 const nothing = () => {}
 

@@ -10,6 +10,7 @@ export type {
   Capabilities,
   GetCallsStatus,
   GetCapabilities,
+  IsDeployed,
   SendCalls,
   SentCalls,
   SignTypedData,
@@ -18,6 +19,7 @@ export type {
 export {
   getCallsStatus,
   getCapabilities,
+  isDeployed,
   type SendCallsOptions,
   type SignTypedDataOptions,
   sendCalls,

@@ -61,7 +61,15 @@ export type GetCapabilities = (
   signal: AbortSignal,
 ) => Promise<Capabilities>
 
+export type IsDeployed = (
+  input: { address: string; network: CaipNetworkId<'eip155'> },
+  signal: AbortSignal,
+) => Promise<boolean>
+
 declare module '@kit/core' {
+  interface ChainExtensions {
+    'eip155:isDeployed': IsDeployed
+  }
   interface WalletExtensions {
     'eip155:getCallsStatus': GetCallsStatus
     'eip155:getCapabilities': GetCapabilities

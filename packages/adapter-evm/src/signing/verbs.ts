@@ -1,4 +1,4 @@
-import { askWallet, type KitWith } from '@kit/core'
+import { askChain, askWallet, connectionOf, type KitWith } from '@kit/core'
 import type { Call, CallsStatus, Capabilities, SentCalls, TypedData } from './features.ts'
 
 export type SignTypedDataOptions = {
@@ -67,3 +67,19 @@ export const getCapabilities = (
   askWallet(kit, { namespace: 'eip155', feature: 'getCapabilities', signal }, (read, { accounts, network }, signal) =>
     read({ address: accounts[0].address, network }, signal),
   )
+
+/**
+ * Whether the active EVM account runs code on the network its wallet is on: a contract that is deployed, or a key that is delegated to one
+ * (R-ACC-1). Asks no wallet.
+ *
+ * @throws KitError `connection/required`, `rpc/…`
+ * @example if (!(await isDeployed(kit))) showFirstSteps()
+ */
+export async function isDeployed(
+  kit: KitWith<'eip155'>,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<boolean> {
+  const { accounts, network } = connectionOf(kit, 'eip155')
+  const about = { address: accounts[0].address, network }
+  return askChain(kit, { namespace: 'eip155', feature: 'isDeployed', signal }, (read, signal) => read(about, signal))
+}

@@ -1,4 +1,5 @@
 import { type Sandbox, startSandbox } from '@kit/sandbox'
+import { createMessage, verify } from '@kit/siwx/evm'
 import { isErc6492Signature, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openOnChain } from '../../test-utils/open-on-chain.ts'
@@ -95,6 +96,17 @@ describe('R-AUTH-7: an account that is a contract', () => {
     expect(await client.verifyTypedData({ ...typed, address: account, signature: ofData })).toBe(true)
     const byKey = (await ask('personal_sign', ['hello', owner])) as `0x${string}`
     expect(await verifyMessage({ address: owner, message: 'hello', signature: byKey })).toBe(true)
+  })
+
+  test('signs in at a server before it is there', async () => {
+    const { ask, account, client } = await open()
+    const fields = { domain: 'shop.example', uri: 'https://shop.example/', nonce: 'a1b2c3d4e5f6g7h8' }
+    const at = { namespace: 'eip155', version: '1', chainId: 'eip155:8453' } as const
+    const message = createMessage({ ...fields, ...at, address: account, issuedAt: new Date().toISOString() })
+    const signature = (await ask('personal_sign', [message, account])) as string
+    const expected = { ...fields, chains: ['eip155:8453'] }
+    const verified = await verify({ message, signature, expected, client: client as never })
+    expect(verified).toMatchObject({ ok: true, proof: 'erc6492' })
   })
 
   test('is deployed by its first operation, which it pays for', async () => {

@@ -1,0 +1,3 @@
+export { createGetCallsStatus } from './calls-status.ts'
+export { createGetCapabilities } from './capabilities.ts'
+export { createSendCalls } from './send-calls.ts'
