@@ -31,7 +31,11 @@ async function start(clearSigning: { explain(): Promise<typeof explained> } | un
     },
   }
   const connectors: readonly SessionDescriptor[] = [session.descriptor]
-  const harness = startKitWith([{ adapter }], { networks: [mainnet], connectors, ...(clearSigning && { clearSigning }) })
+  const harness = startKitWith([{ adapter }], {
+    networks: [mainnet],
+    connectors,
+    ...(clearSigning && { clearSigning }),
+  })
   const connecting = connect(harness.kit, { wallet: 'walletConnect', namespace: 'eip155' })
   await settle()
   lastPairing(session).approve(sessionFor({ eip155: [mainnet.caipNetworkId] }))
