@@ -1,4 +1,4 @@
-import { sendTransaction } from '@kit/core'
+import { type KitSnapshot, sendTransaction } from '@kit/core'
 import { useKit } from '@kit/react'
 import { type FormEvent, useId, useState } from 'react'
 import { encodeFunctionData, erc20Abi, isAddress, maxUint256 } from 'viem'
@@ -24,7 +24,7 @@ export function AllowSpending({ isReady }: { readonly isReady: boolean }) {
     const transaction = { to: token, data: allow(spender) }
     request.start((signal) => {
       const sending = sendTransaction(kit, { namespace: 'eip155', transaction, signal })
-      if (isChanging) setTimeout(() => Object.assign(transaction, { data: allow(token) }), 200)
+      if (isChanging) whenShown(kit, () => Object.assign(transaction, { data: allow(token) }))
       return sending
     })
   }
@@ -60,4 +60,15 @@ export function AllowSpending({ isReady }: { readonly isReady: boolean }) {
       </RequestOutcome>
     </form>
   )
+}
+
+type Watched = { getSnapshot(): Pick<KitSnapshot, 'requestReview'>; subscribe(listener: () => void): () => void }
+
+/** Calls a function once the visitor reads the request. */
+function whenShown(kit: Watched, act: () => void): void {
+  const stop = kit.subscribe(() => {
+    if (kit.getSnapshot().requestReview.is !== 'shown') return
+    stop()
+    act()
+  })
 }
