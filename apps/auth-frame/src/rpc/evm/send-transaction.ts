@@ -2,14 +2,7 @@ import { bytesToHex, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type Prepared, throwIfAborted } from '../approvals.ts'
 import { checkShown } from '../explained/check-shown.ts'
-import {
-  accountOf,
-  chainIdOf,
-  checkAccount,
-  fieldsOf,
-  paramAt,
-  type RpcContext,
-} from '../rpc-context.ts'
+import { accountOf, chainIdOf, checkAccount, fieldsOf, paramAt, type RpcContext } from '../rpc-context.ts'
 import { describeTransaction } from './describe-transaction.ts'
 import { expectedChanges } from './expected-changes.ts'
 import { digestOf } from './explain.ts'
