@@ -28,6 +28,10 @@ const descriptions: readonly Description[] = [
     registry: { intent: 'Supply', owner: 'Aave DAO', rows: [{ name: 'Amount to supply', value: '5 USDT' }] },
   },
   { ...base, title: 'sendTransaction', steps: [[{ label: 'memo', kind: 'text', value: 'thanks' }]] },
+  {
+    ...{ ...base, title: 'sendTogether', otherWay: 'sendOneByOne', warnings: [{ word: 'becomesSmart' }] },
+    facts: [{ label: 'newDelegate', kind: 'address', value: you }],
+  },
 ]
 
 function open(description: Description, language = 'en', isWorking = false) {
@@ -37,8 +41,8 @@ function open(description: Description, language = 'en', isWorking = false) {
   const foot = createRef<HTMLElement>()
   const props = { pending, waiting: 1, words, foot, isCovered: false, approve, reject, chooseOther }
   const { element } = render(createElement(ApprovalView, props))
-  const [rejecting, approving] = [...element.querySelectorAll('button')]
-  return { element, approve, reject, rejecting, approving, words }
+  const [rejecting, approving] = [...element.querySelectorAll<HTMLButtonElement>('.decision button')]
+  return { element, approve, reject, chooseOther, rejecting, approving, words }
 }
 
 describe.each(['en', 'ar'])('in %s', (language) => {
@@ -94,4 +98,16 @@ test('attack: a click that a script makes is told from one of the visitor', () =
 test('while it is signed nothing can be pressed', () => {
   const { approving, rejecting } = open(descriptions[0] as Description, 'en', true)
   expect([approving?.disabled, rejecting?.disabled, approving?.textContent]).toEqual([true, true, 'Signing…'])
+})
+
+test('another way to do it has a button of its own', () => {
+  const { element, chooseOther, approve } = open(descriptions[5] as Description)
+  const other = element.querySelector<HTMLButtonElement>('.other')
+  other?.click()
+  expect([other?.textContent, chooseOther.mock.calls.length, approve.mock.calls]).toEqual([
+    'Send one by one instead',
+    1,
+    [],
+  ])
+  expect(open(descriptions[0] as Description).element.querySelector('.other')).toBeNull()
 })

@@ -53,12 +53,12 @@ export type KitConfig<
   readonly siwx?: SignInConfig
   /** The same by the functions of a dApp that has a server for it already; one of the two (R-CFG-4). */
   readonly siweConfig?: SiweConfig
-  /** Warnings with hints for the developer, and alerts in the modal (R-UI-8). */
   /**
    * `clearSigning()` of `@kit/clear-signing`: before the kit asks a wallet of the visitor's own to sign or to send, the modal says what
    * that does, and goes on once they approve.
    */
   readonly clearSigning?: ClearSigning
+  /** Warnings with hints for the developer, and alerts in the modal (R-UI-8). */
   readonly debug?: boolean
   readonly logger?: Logger
   readonly onEvent?: (event: TrackedEvent) => void

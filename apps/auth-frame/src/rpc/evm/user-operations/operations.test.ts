@@ -1,0 +1,98 @@
+import { numberToHex } from 'viem'
+import { afterEach, expect, test, vi } from 'vitest'
+import { counterfactualAddress } from '../../../accounts/evm-accounts.ts'
+import { FrameFailureError } from '../../../door/frame-failure.ts'
+import { ethereum, failureIn, type NodeAnswers, openRpc, testWallet } from '../../../test-utils/open-rpc.ts'
+import type { Network } from '../../rpc-context.ts'
+
+const smartAccount = {
+  kind: 'erc4337',
+  bundlerUrl: 'http://bundler.example/',
+  ...({ factory: `0x${'1'.repeat(40)}`, initCodeHash: `0x${'2'.repeat(64)}` } as const),
+  entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+} as const
+const network: Network = { ...ethereum, smartAccount }
+const account = counterfactualAddress(testWallet().addresses.evm, smartAccount)
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const gas = { preVerificationGas: '0xc350', verificationGasLimit: '0x186a0', callGasLimit: '0x5208' }
+const word = (value: number) => numberToHex(value, { size: 32 })
+
+const silent = () => {
+  throw new FrameFailureError('unavailable', 'The node of this network does not answer.')
+}
+
+function open(answers: NodeAnswers = {}) {
+  const rpc = openRpc(
+    {
+      ...{ eth_getCode: '0x', eth_call: word(0), eth_blockNumber: '0x10', eth_getLogs: [] },
+      ...{ eth_estimateUserOperationGas: gas, eth_sendUserOperation: silent },
+      ...answers,
+    },
+    [network],
+  )
+  const call = { to, value: '0x1' }
+  return {
+    ...rpc,
+    count: (name: string) => rpc.asked.filter(({ method }) => method === name).length,
+    batch: () =>
+      rpc.ask('wallet_sendCalls', [
+        { version: '2.0.0', id: 'a', chainId: '0x1', from: account, atomicRequired: true, calls: [call, call] },
+      ]),
+    single: () => rpc.ask('eth_sendTransaction', [{ from: account, ...call }]),
+  }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['nothing', null],
+  ['gas in words', { ...gas, callGasLimit: 'all' }],
+  ['gas beyond reason', { ...gas, callGasLimit: `0x${'f'.repeat(40)}` }],
+])('attack: a bundler that answers %s is not believed, and nothing is shown', async (_, answer) => {
+  const { batch, shown } = open({ eth_estimateUserOperationGas: answer })
+  expect(await failureIn(batch())).toBe('unavailable')
+  expect(shown).toEqual([])
+})
+
+test('what is shown has the most gas and the most that it costs', async () => {
+  const { batch, shown } = open()
+  await batch()
+  const facts = Object.fromEntries((shown[0]?.facts ?? []).map(({ label, value }) => [label, value]))
+  // A fifth more than the bundler says, at three gwei.
+  expect(facts).toEqual({ mostGas: '205200', mostFee: '0.0006156 ETH' })
+})
+
+test('attack: an operation that a bundler may have taken is sent once, and waits until its number is taken', async () => {
+  let nonce = 0
+  const { batch, ask, count } = open({ eth_call: () => word(nonce) })
+  expect(await batch()).toEqual({ id: 'a' })
+  const status = () => ask('wallet_getCallsStatus', ['a'])
+  expect(await status()).toMatchObject({ status: 100, atomic: true })
+  nonce = 1
+  expect(await status()).toMatchObject({ status: 400, receipts: [] })
+  expect(count('eth_sendUserOperation')).toBe(1)
+})
+
+test('an operation that the bundler refuses is known by nothing', async () => {
+  const refuse = () => {
+    throw new FrameFailureError('rpc', 'AA21 didn’t pay prefund', { rpc: { code: -32_500 } })
+  }
+  const { batch, ask } = open({ eth_sendUserOperation: refuse })
+  expect(await failureIn(batch())).toBe(-32_500)
+  expect(await failureIn(ask('wallet_getCallsStatus', ['a']))).toBe(5730)
+})
+
+test('a transaction whose operation is in no block for a minute may still happen, and that is said', async () => {
+  vi.useFakeTimers()
+  const { single, count } = open()
+  const sending = failureIn(single())
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(await sending).toBe('unknown-outcome')
+  expect(count('eth_sendUserOperation')).toBe(1)
+})
+
+test('a contract is created by no smart account, and delegated to nothing', async () => {
+  const { ask, shown } = open()
+  expect(await failureIn(ask('eth_sendTransaction', [{ from: account, data: '0x6001' }]))).toBe(-32_602)
+  expect(shown).toEqual([])
+})
