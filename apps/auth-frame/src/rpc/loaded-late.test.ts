@@ -10,7 +10,9 @@ const modules = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
 
 /** What comes with a module at once. */
 function importedBy(path: string): readonly string[] {
-  const text = readFileSync(join(source, path), 'utf8').replace(/import \{[^}]*\}/g, (names) => names.replaceAll('\n', ' '))
+  const text = readFileSync(join(source, path), 'utf8').replace(/import \{[^}]*\}/g, (names) =>
+    names.replaceAll('\n', ' '),
+  )
   return [...text.matchAll(imports)].map(([, from = '']) =>
     from.startsWith('.') ? relative(source, join(source, dirname(path), from)) : from,
   )
@@ -25,7 +27,9 @@ function reachedFrom(start: string): ReadonlySet<string> {
 test('nothing of batches and smart accounts comes before it is asked for', () => {
   const first = [...reachedFrom('main.tsx')]
   expect(first).toContain('rpc/create-rpc.ts')
-  const late = first.filter((path) => /^rpc\/evm\/(calls|user-operations)\/|^viem\/(account-abstraction|experimental)/.test(path))
+  const late = first.filter((path) =>
+    /^rpc\/evm\/(calls|user-operations)\/|^viem\/(account-abstraction|experimental)/.test(path),
+  )
   // Which bundles were sent is kept by the page itself.
   expect(late).toEqual(['rpc/evm/calls/bundles.ts'])
 })
