@@ -26,6 +26,7 @@ const directions = {
   react: 'core',
   testing: 'core',
   siwx: '',
+  'clear-signing': '',
   sandbox: '',
   tooling: '',
 }
@@ -116,9 +117,10 @@ module.exports = {
     },
     {
       name: 'core-needs-no-platform',
-      comment: 'Nor does siwx, which runs on servers of every kind; its store in SQLite is an entry by itself.',
+      comment:
+        'Nor do siwx and clear-signing, which run on servers of every kind; the store in SQLite of the first is an entry by itself.',
       severity: 'error',
-      from: { path: source('(core|siwx)'), pathNot: [tests, '^packages/siwx/src/stores/sqlite\\.ts$'] },
+      from: { path: source('(core|siwx|clear-signing)'), pathNot: [tests, '^packages/siwx/src/stores/sqlite\\.ts$'] },
       to: { dependencyTypes: ['core'] },
     },
     {

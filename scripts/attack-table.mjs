@@ -4,7 +4,7 @@ export const attacks = {
   2.6: 'Messages to a frame and from it, of another origin, window, id or kind',
   2.7: 'Guessing codes, and having mailboxes flooded',
   2.8: 'Sign-ins that say something else than what was asked, or that another key signed',
-  '2.10': 'Approvals that a transfer hides; no typed data is decoded yet',
+  '2.10': 'Approvals that a transfer hides, and calls and typed data that say something else than their bytes',
   2.12: 'Data that reaches for a prototype, or is not what it should be',
   2.13: 'Names that look alike, and names that are not normalised',
   2.14: 'Amounts that lose a digit, or are read as another',

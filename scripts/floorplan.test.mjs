@@ -24,6 +24,7 @@ const packages = [
   'react',
   'testing',
   'siwx',
+  'clear-signing',
   'sandbox',
   'tooling',
 ]
@@ -96,6 +97,9 @@ const breaches = {
   },
   'siwx-looks-at-no-other-package': {
     'packages/siwx/src/siwx-looks-at-no-other-package.ts': use('../../core/src/index.ts'),
+  },
+  'clear-signing-looks-at-no-other-package': {
+    'packages/clear-signing/src/clear-signing-looks-at-no-other-package.ts': use('../../core/src/index.ts'),
   },
   'services-looks-only-at-core-siwx': {
     'packages/services/src/services-looks-only-at-core-siwx.ts': use('../../testing/src/index.ts'),

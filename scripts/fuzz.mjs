@@ -1,6 +1,7 @@
 /**
  * `pnpm fuzz`: walks 100 000 random sequences of visitors, wallets, tabs and phones through whole kits, on every core, and
- * shows ten times as many changed sign-ins of every chain to the parsers and verifiers of siwx. Each night takes another seed and
+ * shows ten times as many changed sign-ins of every chain to the parsers and verifiers of siwx, and changed calls and typed data to
+ * clear-signing, with another library as the judge. Each night takes another seed and
  * prints it; KIT_FUZZ_SEED and KIT_FUZZ_RUNS choose. `pnpm fuzz siwx` fuzzes one of the packages.
  */
 import { execFile } from 'node:child_process'
@@ -14,6 +15,7 @@ const vitest = join(root, 'node_modules/.bin/vitest')
 const files = {
   core: ['src/kit/kit.invariants', 'src/kit/kit.session.invariants'],
   siwx: ['src/fuzz.attacks'],
+  'clear-signing': ['src/evm/calls.attacks', 'src/evm/registry.attacks', 'src/evm/typed-data.attacks'],
 }
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(files)

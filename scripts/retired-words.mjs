@@ -44,10 +44,27 @@ export const retiredWords = [
   { word: 'kin', in: 'names', instead: 'wallet group' },
 
   // Storage and tabs
-  { word: 'facts', in: 'names', where: core, instead: 'storage keys' },
+  {
+    word: 'facts',
+    in: 'names',
+    where: core,
+    instead: 'storage keys',
+    except: [
+      {
+        path: /(review-request|effect-facts|models\/index|ports\/|domain\/token)[\w.-]*$/,
+        why: 'what a token says of itself, and a request',
+      },
+    ],
+  },
   { word: 'recall, recalls, recalled', instead: 'read' },
   { word: 'kept', in: 'names', where: core, instead: 'stored' },
-  { word: 'elsewhere', in: 'names', where: core, instead: 'other tab' },
+  {
+    word: 'elsewhere',
+    in: 'names',
+    where: core,
+    instead: 'other tab',
+    except: [{ text: /signsInElsewhere/, why: 'at another site' }],
+  },
 
   // Adapters
   {

@@ -20,6 +20,7 @@ const entries = {
   browser: pageWith({ '@kit/services': 'browser' }),
   session: pageWith({ '@kit/services/walletconnect': 'walletConnect' }),
   login: pageWith({ '@kit/services/auth-frame': 'emailAndSocial' }),
+  explain: pageWith({ '@kit/clear-signing': 'clearSigning' }),
   app: pageWith({
     '@kit/core': 'createKit',
     '@kit/core/networks': 'base, mainnet',

@@ -31,7 +31,7 @@ export function signInOn(page: Page, kit: KitPage) {
     },
     /** The text that the view shows, once all of it is there. */
     async message(): Promise<string> {
-      const text = view.locator('[data-kit="sign-in-message"]')
+      const text = view.locator('[data-kit="long-text"]')
       await expect(text).toContainText('Nonce: ')
       return (await text.textContent()) ?? ''
     },

@@ -1,6 +1,7 @@
 import { bitcoin } from '@kit/adapter-bitcoin'
 import { evm } from '@kit/adapter-evm'
 import { solana } from '@kit/adapter-solana'
+import { clearSigning as explainer } from '@kit/clear-signing'
 import { createKit, type SessionDescriptor } from '@kit/core'
 import { inspector } from '@kit/core/inspect'
 import { browser } from '@kit/services'
@@ -24,6 +25,8 @@ export type SwitchableFeatures = {
   readonly terms: boolean
   /** Offers to sign in by email, at the embedded wallet of this machine. */
   readonly login: boolean
+  /** Says in plain words what a wallet is about to be asked. */
+  readonly clearSigning: boolean
   /** Whether visitors are asked to sign in at this page's own server. */
   readonly signIn: 'off' | 'optional' | 'required'
 }
@@ -49,7 +52,7 @@ type Options = {
 }
 
 export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview = false }: Options = {}) {
-  const { manyChains, basic, terms, login, signIn, ...features } = switchable
+  const { manyChains, basic, terms, login, signIn, clearSigning, ...features } = switchable
   return createKit({
     metadata: { name: 'Kit playground', icons: [new URL('/icon.svg', location.href).href] },
     runtime: browser({ ...services, ...(isPreview ? { storage: false } : {}) }),
@@ -61,6 +64,7 @@ export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview 
         : [evm({ collections })],
     connectors: login ? [...phones, ...logins] : phones,
     ...(terms ? { legal } : {}),
+    ...(clearSigning ? { clearSigning: explainer() } : {}),
     ...(signIn === 'off' || isPreview
       ? {}
       : { siwx: signInAt({ server: signInServer, required: signIn === 'required' }) }),

@@ -16,6 +16,7 @@ export const featureNames = [
   'basic',
   'terms',
   'login',
+  'clearSigning',
 ] as const satisfies readonly (keyof SwitchableFeatures)[]
 
 export const signInModes = ['off', 'optional', 'required'] as const satisfies readonly SwitchableFeatures['signIn'][]
@@ -46,6 +47,7 @@ export const defaults: Switches = {
     basic: false,
     terms: false,
     login: false,
+    clearSigning: false,
     signIn: 'off',
   },
   isInspecting: false,
@@ -73,6 +75,7 @@ export function readSwitches(search: string): Switches {
       basic: isOn('basic'),
       terms: isOn('terms'),
       login: isOn('login'),
+      clearSigning: isOn('clearSigning'),
       signIn: signInModes.find((mode) => mode === query.get('signIn')) ?? defaults.features.signIn,
     },
     isInspecting: query.get('inspect') === 'on',

@@ -37,6 +37,9 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
   const features: ChainFeatures<'eip155'> = {
     readBalance: lifetime.bind(createReadBalance({ networks, readNode })),
     readNfts: lifetime.bind(createReadNfts({ networks, readNode, collections: options.collections })),
+    readToken: lifetime.bind(
+      loadedVerb(async () => (await import('./assets/read-token.ts')).createReadToken({ readNode })),
+    ),
     readTransaction: lifetime.bind(createReadTransaction({ readNode })),
     estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
     readDelegation: lifetime.bind(

@@ -59,7 +59,7 @@ export {
   type SessionAccount,
   type SessionNamespace,
 } from './domain/session.ts'
-export type { NativeBalance, Token, TokenAmount, TokenPrice, WalletAsset } from './domain/token.ts'
+export type { NativeBalance, Token, TokenAmount, TokenFacts, TokenPrice, WalletAsset } from './domain/token.ts'
 export { catalogue, type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './errors/catalogue.ts'
 export { fill, isKitError, KitError } from './errors/kit-error.ts'
 export { type PlainErrorCode, toKitError } from './errors/to-kit-error.ts'

@@ -31,7 +31,7 @@ import {
   type WalletClient,
   watchAccount,
 } from './index.ts'
-import type { SessionDescriptor } from './ports/index.ts'
+import type { ClearSigning, SessionDescriptor } from './ports/index.ts'
 import type { PublicRequest, PublicRequests } from './root/feature-types.ts'
 import type { View } from './router/routes.ts'
 
@@ -160,6 +160,16 @@ expectTypeOf<Exclude<KitEvent['type'], PublicRequest['type']>>().toEqualTypeOf<
 >()
 
 // What goes to a feature as it is: that which the feature names public, and nothing else that it hears.
+declare const clearSigning: ClearSigning
+createKit({ runtime, networks: [mainnet], adapters: [evm], clearSigning, features: { clearSigning: false } })
+// @ts-expect-error what explains requests has to be able to
+createKit({ runtime, networks: [mainnet], adapters: [evm], clearSigning: true })
+
+// What a page that draws its own review sends; the kit alone asks for one.
+expectTypeOf<PublicRequests['requestReview']['type']>().toEqualTypeOf<
+  'requestReview.seen' | 'requestReview.approved' | 'requestReview.declined'
+>()
+
 type PublicTypes = { [Id in keyof PublicRequests]: PublicRequests[Id]['type'] }
 expectTypeOf<PublicRequest>().toExtend<KitEvent>()
 expectTypeOf<

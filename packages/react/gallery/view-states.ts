@@ -8,6 +8,7 @@ import type {
   ConnectModel,
   DelegationModel,
   NftsModel,
+  ReviewRequestModel,
   SignInModel,
   SwitchNetworkModel,
   TokensModel,
@@ -31,6 +32,7 @@ type State = {
   Delegation: DelegationModel['is']
   SIWXSignMessage: SignInModel['is']
   ConnectingSiwe: Extract<SignInModel['is'], 'asking' | 'waiting' | 'verifying' | 'signedIn'>
+  ReviewRequest: ReviewRequestModel['is']
   EmailLogin: 'idle' | 'busy'
   EmailVerifyDevice: 'waiting' | 'failed'
   AccountSettings: AccountSettingsModel['is']
@@ -100,6 +102,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     signedIn: true,
   },
   ConnectingSiwe: { asking: true, waiting: true, verifying: true, signedIn: true },
+  ReviewRequest: { explaining: true, shown: true, asking: true },
   EmailLogin: { idle: true, busy: true },
   EmailVerifyDevice: { waiting: true, failed: true },
   EmailVerifyOtp: { code: true, busy: true, locked: true },

@@ -21,6 +21,12 @@ const descriptions: readonly Description[] = [
     ],
     warnings: [{ word: 'unlimitedAllowance' }],
   },
+  {
+    ...base,
+    title: 'callContract',
+    warnings: [{ word: 'unknownSpender' }],
+    registry: { intent: 'Supply', owner: 'Aave DAO', rows: [{ name: 'Amount to supply', value: '5 USDT' }] },
+  },
   { ...base, title: 'sendTransaction', steps: [[{ label: 'memo', kind: 'text', value: 'thanks' }]] },
   {
     ...{ ...base, title: 'sendTogether', otherWay: 'sendOneByOne', warnings: [{ word: 'becomesSmart' }] },
@@ -59,6 +65,14 @@ test('what is unlimited stands out', () => {
   const { element } = open(descriptions[3] as Description)
   expect(element.querySelector('.risky dd')?.textContent).toBe('Unlimited USDC')
   expect(element.querySelector('.warning')?.textContent).toContain('all of it')
+})
+
+test('what the registry says stands by itself, and is said to be of others, in English', () => {
+  const { element } = open(descriptions[4] as Description, 'ar')
+  const region = element.querySelector('section.registry')
+  expect(region?.querySelector('h2')?.textContent).toBe(languageOf('ar').words.registrySays)
+  expect(region?.querySelector('p[lang="en"]')?.getAttribute('dir')).toBe('ltr')
+  expect(region?.textContent).toMatch(/Supply.*Aave DAO.*Amount to supply.*5 USDT/)
 })
 
 test('foreign text is no markup', () => {

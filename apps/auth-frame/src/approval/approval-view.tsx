@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Pending } from '../rpc/approvals.ts'
 import { fill, type Words } from '../words/words.ts'
 import { FactList } from './fact-list.tsx'
+import { RegistryView } from './registry-view.tsx'
 import { Tree } from './tree.tsx'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 /** Says in plain words who asks for what. */
 export function ApprovalView({ pending, waiting, words, foot, isCovered, approve, reject, chooseOther }: Props) {
   const { origin, description, isWorking } = pending
-  const { title, warnings, facts, steps, text, tree, account, network, otherWay } = description
+  const { title, warnings, facts, steps, text, tree, registry, account, network, otherWay } = description
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -46,6 +47,7 @@ export function ApprovalView({ pending, waiting, words, foot, isCovered, approve
           </pre>
         )}
         <FactList facts={facts} words={words} />
+        {registry ? <RegistryView registry={registry} words={words} /> : null}
         {tree ? <Tree rows={tree} /> : null}
         {steps?.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps stay where they are

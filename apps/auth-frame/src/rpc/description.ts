@@ -14,6 +14,9 @@ export type Fact = {
 /** A value of typed data, or a group of them. */
 export type TreeRow = { readonly name: string; readonly value: string | readonly TreeRow[] }
 
+/** What the public registry says, in English. */
+export type RegistryPart = { readonly intent: string; readonly owner?: string; readonly rows: readonly TreeRow[] }
+
 /** What the visitor is asked to approve, before it is drawn. */
 export type Description = {
   readonly title: keyof Words
@@ -24,6 +27,9 @@ export type Description = {
   /** A message in full. */
   readonly text?: string
   readonly tree?: readonly TreeRow[]
+  readonly registry?: RegistryPart
+  /** The hash of what was explained: what is signed has to have the same. */
+  readonly digest?: string
   /** What a transaction of several steps does, each by itself. */
   readonly steps?: readonly (readonly Fact[])[]
   /** What the button says that shows another way to do it. */

@@ -11,13 +11,14 @@ export function codeFor(switches: Switches): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function imports({ features: { manyChains, basic, signIn } }: Switches): string {
+function imports({ features: { manyChains, basic, signIn, clearSigning } }: Switches): string {
   const others = manyChains && !basic
   const networks = manyChains ? 'bitcoin, mainnet, solana' : 'base, mainnet'
   return [
     others ? "import { bitcoin as bitcoinAdapter } from '@kit/adapter-bitcoin'" : '',
     basic ? '' : "import { evm } from '@kit/adapter-evm'",
     others ? "import { solana as solanaAdapter } from '@kit/adapter-solana'" : '',
+    clearSigning ? "import { clearSigning } from '@kit/clear-signing'" : '',
     "import { createKit } from '@kit/core'",
     `import { ${networks} } from '@kit/core/networks'`,
     "import { ConnectButton, KitProvider } from '@kit/react'",
@@ -30,7 +31,7 @@ function imports({ features: { manyChains, basic, signIn } }: Switches): string 
     .join('\n')
 }
 
-function kit({ features: { manyChains, basic, terms, signIn, ...switched } }: Switches): string {
+function kit({ features: { manyChains, basic, terms, signIn, clearSigning, ...switched } }: Switches): string {
   const networks = manyChains ? 'mainnet, solana, bitcoin' : 'mainnet, base'
   const adapters = basic ? '' : manyChains ? 'evm(), solanaAdapter(), bitcoinAdapter()' : 'evm()'
   const features = Object.entries(switched).filter(([name, isOn]) => isOn !== Reflect.get(defaults.features, name))
@@ -44,6 +45,7 @@ function kit({ features: { manyChains, basic, terms, signIn, ...switched } }: Sw
       ? [`  features: { ${features.map(([name, isOn]) => `${name}: ${isOn}`).join(', ')} },`]
       : []),
     ...(terms ? ["  legal: { termsUrl: 'https://…', privacyUrl: 'https://…', checkbox: true },"] : []),
+    ...(clearSigning ? ['  clearSigning: clearSigning(),'] : []),
     ...(signIn === 'off'
       ? []
       : [`  siwx: signIn({ server: '/auth'${signIn === 'required' ? '' : ', required: false'} }),`]),

@@ -21,6 +21,7 @@ const featureLabels: Readonly<Record<(typeof featureNames)[number], string>> = {
   basic: 'No adapters, only phones',
   terms: 'Terms to accept first',
   login: 'Sign in by email',
+  clearSigning: 'Explain what wallets are asked',
 }
 
 const modeLabels = { light: 'Light', dark: 'Dark', system: 'System' } as const

@@ -15,7 +15,7 @@ export function SendTransaction() {
   const account = useAccount('eip155')
   const network = account.is === 'connected' ? account.network : undefined
   const { symbol, decimals } = network?.nativeCurrency ?? { symbol: 'ETH', decimals: 18 }
-  const [fields, setFields] = useState({ to: endpoints.accounts.at(-1)?.address ?? '', amount: '0.01' })
+  const [fields, setFields] = useState({ to: endpoints.accounts.at(-1)?.address ?? '', amount: '0.01', data: '' })
   const [isChecked, setIsChecked] = useState(false)
   const { errors, transaction } = checkTransfer(fields, decimals)
   const request = useWalletRequest<Sent>()
@@ -39,6 +39,7 @@ export function SendTransaction() {
       <h3>Send a transaction</h3>
       <Field label="Recipient" {...field('to')} className="mono" />
       <Field label={`Amount in ${symbol}`} {...field('amount')} inputMode="decimal" />
+      <Field label="Data, for a call" {...field('data')} className="mono" />
       <button type="submit" className="primary" disabled={!network || request.state.is === 'waiting'}>
         Send transaction
       </button>

@@ -1,5 +1,6 @@
 import { useAccount, useKit } from '@kit/react'
 import { Panel } from '../parts/panel.tsx'
+import { AllowSpending } from './allow-spending.tsx'
 import { SendCalls } from './send-calls.tsx'
 import { SendTransaction } from './send-transaction.tsx'
 import { SignMessage } from './sign-message.tsx'
@@ -20,6 +21,7 @@ export function WalletRequestPanel() {
       <SignMessage isReady={isConnected} />
       <SignTypedData isReady={isConnected} />
       <SendTransaction />
+      <AllowSpending isReady={isConnected} />
       <SendCalls isReady={isConnected} />
     </Panel>
   )

@@ -3,6 +3,7 @@ import { requireSessionConnection, withSignal } from '@kit/core/adapters'
 import type { EvmChainClient } from '../create-evm-chain-client.ts'
 import { createWalletCache, type WalletFinder } from '../wallet/find-wallet.ts'
 import { createEvmSession } from './evm-session.ts'
+import { reviewedRequest } from './reviewed-request.ts'
 import { createSessionProvider, createSessionRequest } from './session-provider.ts'
 import { readState } from './session-state.ts'
 import { createSessionWallet, type SessionParts } from './session-wallet.ts'
@@ -26,7 +27,9 @@ export function createSessionFinder(source: SessionSource, chain: EvmChainClient
       if (!parts) {
         const session = createEvmSession(shared, source)
         const request = createSessionRequest({ session, networks, readNode })
-        parts = { source, session, request, provider: createSessionProvider(request, session) }
+        // The kit's own verbs have been reviewed before they get here.
+        const own = source.review ? reviewedRequest(request, session, source.review) : request
+        parts = { source, session, request, provider: createSessionProvider(own, session) }
       }
       const { wallet } = held
       const known = parts

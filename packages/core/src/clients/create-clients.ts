@@ -1,11 +1,18 @@
 import type { ApprovalsRequest } from '../approvals/approvals.events.ts'
 import { lazy } from '../async/lazy.ts'
+import type { Namespace } from '../domain/namespace.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { Networks } from '../networks/active-network.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
+import type { ClearSigning } from '../ports/clear-signing.ts'
+import type { ReviewRequest } from '../ports/session-descriptor.ts'
+import type { WalletClient } from '../ports/wallet-client.ts'
+import type { RequestReviewRequest } from '../request-review/request-review.events.ts'
+import type { ReviewServices, Reviews } from '../request-review/reviews.ts'
 import { type ChainClients, createChainClients } from './chain-clients.ts'
 import type { NetworkSource } from './live-networks.ts'
 import type { LoadOneTaps, OneTapServices } from './one-tap.ts'
+import { reviewedWallet } from './reviewed-wallet.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createWalletClients, type WalletClients } from './wallet-clients.ts'
 
@@ -14,17 +21,24 @@ export type Clients = {
   readonly chains: ChainClients
   readonly wallets: WalletClients
   readonly sessions: Sessions
+  /** Absent where the dApp asks for no reviews. */
+  readonly review: Review | undefined
+  /** The wallet as verbs ask it: a visitor reads first what it is asked, where the dApp wants that. */
+  wallet<N extends Namespace>(namespace: N, connectorId: string): Promise<WalletClient<N>>
   /** Wallets end before the chains and sessions that they use. */
   destroy(): void
 }
 
+type Review = { readonly clearSigning: ClearSigning; load(): Promise<Reviews> }
+
 /** What the clients know of the kit, and what they tell it. */
 export type ClientServices = {
   store(): {
-    getSnapshot(): ReturnType<OneTapServices['getSnapshot']> & { readonly networks: Pick<Networks, 'requested'> }
+    getSnapshot(): ReturnType<OneTapServices['getSnapshot']> &
+      ReturnType<ReviewServices['getSnapshot']> & { readonly networks: Pick<Networks, 'requested'> }
     subscribe(listener: () => void): () => void
     /** Given what the sessions have to tell the visitor, and what wallets have signed. */
-    send(event: NoticesRequest | ApprovalsRequest | Parameters<OneTapServices['tell']>[0]): void
+    send(event: NoticesRequest | ApprovalsRequest | RequestReviewRequest | Parameters<OneTapServices['tell']>[0]): void
   }
   /** Absent when the dApp asks for no sign-in. */
   readonly loadSignIn: OneTapServices['loadSignIn'] | undefined
@@ -37,14 +51,25 @@ export function createClients(resolved: ResolvedConfig, services: ClientServices
     subscribe: (listener) => store().subscribe(listener),
   }
   const loadOneTaps = oneTapsOf(resolved, services)
-  const sessions = createSessions(resolved, { source, tell: (event) => store().send(event), loadOneTaps })
+  const review = reviewOf(resolved, services)
+  const sessions = createSessions(resolved, {
+    ...{ source, tell: (event) => store().send(event), loadOneTaps },
+    reviewOf: review && ((connectorId) => ownReview(review.load, connectorId)),
+  })
   const chains = createChainClients(resolved, source)
   const wallets = createWalletClients(resolved, chains, sessions, loadOneTaps)
   return {
     chains,
     wallets,
     sessions,
+    review,
+    async wallet(namespace, connectorId) {
+      const client = await wallets.load(namespace, connectorId)
+      // The embedded wallet shows in its own frame what it is asked.
+      return review && connectorId !== resolved.settings.authConnectorId ? reviewedWallet(client, review.load) : client
+    },
     destroy() {
+      review?.destroy()
       wallets.destroy()
       chains.destroy()
       sessions.destroy()
@@ -64,3 +89,25 @@ function oneTapsOf({ signIn }: ResolvedConfig, { store, loadSignIn }: ClientServ
     })
   }).load
 }
+
+function reviewOf(
+  { config: { clearSigning }, settings: { features } }: ResolvedConfig,
+  { store }: ClientServices,
+): (Review & { destroy(): void }) | undefined {
+  if (!clearSigning || !features.clearSigning) return undefined
+  const reviews = lazy(async () => {
+    const { createReviews } = await import('../request-review/reviews.ts')
+    return createReviews({
+      getSnapshot: () => store().getSnapshot(),
+      subscribe: (listener) => store().subscribe(listener),
+      tell: (event) => store().send(event),
+    })
+  })
+  return { clearSigning, load: reviews.load, destroy: () => reviews.value?.destroy() }
+}
+
+/** Reviews what code of the page asks a wallet without the kit's verbs. */
+const ownReview =
+  (load: () => Promise<Reviews>, connectorId: string): ReviewRequest =>
+  async ({ signal = new AbortController().signal, ...request }, ask) =>
+    (await load()).run({ ...request, connectorId, signal }, ask)

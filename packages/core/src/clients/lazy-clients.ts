@@ -34,7 +34,7 @@ export function lazyClients(resolved: ResolvedConfig, services: ClientServices):
   return {
     load,
     chain: async (namespace) => (await load()).chains.load(namespace),
-    wallet: async (namespace, connectorId) => (await load()).wallets.load(namespace, connectorId),
+    wallet: async (namespace, connectorId) => (await load()).wallet(namespace, connectorId),
     destroy() {
       isDestroyed = true
       made?.destroy()

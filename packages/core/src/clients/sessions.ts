@@ -7,6 +7,7 @@ import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
 import type { AuthSession } from '../ports/auth-frame.ts'
 import type {
+  ReviewRequest,
   SessionDescriptor,
   SessionKind,
   SessionNamespaceSpec,
@@ -43,15 +44,20 @@ type SessionServices = {
   /** Given a session that ran out, which no wallet reports when it closes (R-WC-6), and on a phone the wallet in whose app a question waits. */
   readonly tell: Tell
   readonly loadOneTaps?: LoadOneTaps
+  /** Absent where the dApp asks for no reviews. */
+  readonly reviewOf?: ((connectorId: string) => ReviewRequest) | undefined
 }
 
 export function createSessions(resolved: ResolvedConfig, services: SessionServices): Sessions {
   const sessions = (resolved.config.connectors ?? []).map((descriptor) =>
     descriptor.kind === 'auth'
       ? createSession(descriptor, resolved, services, (session) => tellingApprovals(session, services.tell))
-      : createSession(descriptor, resolved, services, (session) =>
-          withPhone(session, descriptor.id, resolved, services),
-        ),
+      : {
+          ...createSession(descriptor, resolved, services, (session) =>
+            withPhone(session, descriptor.id, resolved, services),
+          ),
+          review: services.reviewOf?.(descriptor.id),
+        },
   )
   return {
     ids: sessions.map(({ id }) => id),

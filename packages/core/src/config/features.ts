@@ -30,6 +30,8 @@ export type Features = {
   readonly send: boolean
   /** Shows the transactions of the visitor's account: all that the runtime's service knows, or else those that went through the kit. */
   readonly history: boolean
+  /** Shows in plain words what a wallet is about to be asked, where `clearSigning()` was passed. */
+  readonly clearSigning: boolean
   /**
    * Whether the wallet may stay on a chain that the dApp did not ask for. `false`: the visitor is asked to leave it, and goes on
    * only then. `'dismissible'`: is asked, and may close the question (R-NET-8). `true`: is not asked.
@@ -49,6 +51,7 @@ export const defaultFeatures: Features = {
   receive: true,
   send: true,
   history: true,
+  clearSigning: true,
   unsupportedChains: false,
   connectorsOrder: connectorGroups,
 }

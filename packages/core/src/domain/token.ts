@@ -39,3 +39,6 @@ export type TokenPrice = {
   readonly price: string
   readonly iconUrl?: string | undefined
 }
+
+/** What a token says of itself. Any contract may say anything. */
+export type TokenFacts = { readonly symbol: string; readonly decimals: number }

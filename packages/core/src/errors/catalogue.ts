@@ -53,6 +53,7 @@ export const catalogue = {
   'transaction/fee-too-high': row('The network fee is too high. Nothing was sent.'),
   'transaction/wrong-decimals': row('This token is not as its list says. Nothing was sent.'),
   'transaction/expired': row('This took too long. Nothing was sent. Try again.'),
+  'request/changed': row('This request was changed while you read it. It was not sent to your wallet.'),
   'transaction/unknown': row('We don’t know yet whether this was sent. Check before you send again.'),
   'send/no-token': row('A token is required'),
   'send/incomplete': row('An amount and receiver address are required'),

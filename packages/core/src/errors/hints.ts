@@ -83,6 +83,8 @@ export const hints: Record<ErrorCode, string> = {
     'The token’s own `decimals` are not those that the amount was worked out with; `detail` has both. The wallet was not asked.',
   'transaction/expired':
     'The visitor took longer to sign than the transaction may wait, and the network does not take it any more. Build it again and offer a retry.',
+  'request/changed':
+    'The object that the verb was given is another one since the visitor read it. Pass one that nothing changes, and ask again.',
   'transaction/unknown':
     'It was signed and handed over, and then nobody confirmed it. `context.transactionId` names it: look it up on the network before you offer to send again.',
   'send/no-token': 'The visitor asked to see a transfer before choosing what to send. Nothing to do in the app.',

@@ -71,6 +71,7 @@ const options: { readonly [K in keyof Required<KitConfig>]: Rule } = {
     fits: has('getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'),
     advice: 'Pass getNonce, createMessage, verifyMessage, getSession and signOut, or leave it out.',
   },
+  clearSigning: { fits: has('explain'), advice: 'Pass clearSigning() of @kit/clear-signing, or leave it out.' },
   debug: flag,
   logger: { fits: has('warn', 'debug'), advice: 'Pass console, or leave it out.' },
   onEvent: method('(event) => console.debug(event.name)'),
@@ -124,6 +125,7 @@ const inFeatures: { readonly [K in keyof Features]: Rule } = {
   receive: flag,
   send: flag,
   history: flag,
+  clearSigning: flag,
   unsupportedChains: { fits: isOneOf(true, false, 'dismissible'), advice: "Pass true, false or 'dismissible'." },
   connectorsOrder: {
     fits: isListOf(isOneOf(...connectorGroups)),

@@ -8,6 +8,7 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type IdOfNetwork, type Network, type NetworkInput, toNetwork } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import type { ClearSigning } from '../ports/clear-signing.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { SignInConfig } from '../ports/sign-in.ts'
@@ -53,6 +54,11 @@ export type KitConfig<
   /** The same by the functions of a dApp that has a server for it already; one of the two (R-CFG-4). */
   readonly siweConfig?: SiweConfig
   /** Warnings with hints for the developer, and alerts in the modal (R-UI-8). */
+  /**
+   * `clearSigning()` of `@kit/clear-signing`: before the kit asks a wallet of the visitor's own to sign or to send, the modal says what
+   * that does, and goes on once they approve.
+   */
+  readonly clearSigning?: ClearSigning
   readonly debug?: boolean
   readonly logger?: Logger
   readonly onEvent?: (event: TrackedEvent) => void

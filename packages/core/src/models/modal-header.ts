@@ -51,9 +51,11 @@ export function isWalletAsked({
   send,
   approvals,
   keyExport,
-}: Pick<KitSnapshot, 'wallets' | 'signIn' | 'send' | 'approvals' | 'keyExport'>): boolean {
+  requestReview,
+}: Pick<KitSnapshot, 'wallets' | 'signIn' | 'send' | 'approvals' | 'keyExport' | 'requestReview'>): boolean {
   // A multisig's wallet may still ask while its owners are waited for.
   if (approvals.is === 'asked' || keyExport.is === 'open') return true
+  if (requestReview.is === 'asking') return true
   if (signIn.is === 'asking' || signIn.is === 'waiting' || send.is === 'asking') return true
   return Object.values(wallets).some((state) => {
     if (state.is === 'connecting') return true

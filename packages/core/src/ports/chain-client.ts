@@ -1,7 +1,7 @@
 import type { Identity, ResolvedName } from '../domain/identity.ts'
 import type { CaipNetworkId, ChainExtensions, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
-import type { TokenAmount } from '../domain/token.ts'
+import type { TokenAmount, TokenFacts } from '../domain/token.ts'
 import type { HistoryPage } from './blockchain-api.ts'
 import type { ReadDelegation } from './delegation.ts'
 import type { ReadNfts } from './nfts.ts'
@@ -23,6 +23,11 @@ export type ReadTokens<N extends Namespace = Namespace> = {
     input: { address: string; network: CaipNetworkId<N> },
     signal: AbortSignal,
   ): Promise<readonly (TokenAmount & { readonly token: string })[]>
+}['ask']
+
+/** What a token says of itself; `null` for what is no token. Any contract may say anything. */
+export type ReadToken<N extends Namespace = Namespace> = {
+  ask(input: { token: string; network: CaipNetworkId<N> }, signal: AbortSignal): Promise<TokenFacts | null>
 }['ask']
 
 /**
@@ -58,6 +63,7 @@ export type ReadHistory<N extends Namespace = Namespace> = {
 export type CommonChainFeatures<N extends Namespace = Namespace> = {
   readonly readBalance?: ReadBalance<N> | undefined
   readonly readTokens?: ReadTokens<N> | undefined
+  readonly readToken?: ReadToken<N> | undefined
   readonly readNfts?: ReadNfts<N> | undefined
   readonly readHistory?: ReadHistory<N> | undefined
   readonly estimateTransfer?: EstimateTransfer<N> | undefined

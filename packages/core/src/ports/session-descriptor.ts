@@ -40,6 +40,23 @@ export type SessionSetup = {
   loadSpecs(): Promise<ReadonlyMap<Namespace, SessionNamespaceSpec>>
 }
 
+/** A request that code of the page makes through a wallet's own interface. */
+export type OwnRequest = {
+  readonly namespace: Namespace
+  /** The account that it names; the active one when left out. */
+  readonly address?: string | undefined
+  readonly method: string
+  readonly input: unknown
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Shows the visitor a request before it goes to the wallet. `ask` is given what was shown.
+ *
+ * @throws KitError `wallet/rejected`, `request/changed`, …, and what `ask` throws
+ */
+export type ReviewRequest = <T>(request: OwnRequest, ask: (input: unknown) => Promise<T>) => Promise<T>
+
 /** A session connector of the kit, as the wallets on it see it. */
 export type SessionSource<S extends SharedSession = SharedSession> = {
   /** The connector id of every wallet on this session. */
@@ -47,6 +64,8 @@ export type SessionSource<S extends SharedSession = SharedSession> = {
   readonly kind: ConnectorKind
   /** The same session for every namespace, loaded on first use; a failed load may be tried again. */
   load(): Promise<S>
+  /** For the interface that dApps use without the kit's verbs; absent where nothing is reviewed. */
+  readonly review?: ReviewRequest | undefined
 }
 
 type Descriptor<Kind extends ConnectorKind, S extends SharedSession> = {

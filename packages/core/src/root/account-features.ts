@@ -11,6 +11,7 @@ import { loginUser } from '../login-user/login-user.feature.ts'
 import { nfts } from '../nfts/nfts.feature.ts'
 import { passkeys } from '../passkeys/passkeys.feature.ts'
 import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
+import { requestReview } from '../request-review/request-review.feature.ts'
 import { send } from '../send/send.feature.ts'
 import { signIn } from '../sign-in/sign-in.feature.ts'
 import { socialLogin } from '../social-login/social-login.feature.ts'
@@ -35,4 +36,5 @@ export const accountFeatures = {
   keyExport,
   accountType,
   delegation,
+  requestReview,
 }

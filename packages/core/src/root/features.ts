@@ -31,6 +31,7 @@ export type * from '../notices/notices.state.ts'
 export type * from '../pairing/pairing.state.ts'
 export type * from '../passkeys/passkeys.state.ts'
 export type * from '../recent-transactions/recent-transactions.state.ts'
+export type * from '../request-review/request-review.state.ts'
 export type * from '../router/router.state.ts'
 export type * from '../send/send.state.ts'
 export type * from '../sign-in/sign-in.state.ts'
@@ -83,4 +84,5 @@ export default [
   ofAccount('keyExport'),
   ofAccount('accountType'),
   ofAccount('delegation'),
+  ofAccount('requestReview'),
 ] as const

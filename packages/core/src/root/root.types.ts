@@ -7,6 +7,7 @@ import type { WalletId } from '../kit/kit.events.ts'
 import type { KitEvent } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { Networks } from '../networks/active-network.ts'
+import type { RequestReviewRequest } from '../request-review/request-review.events.ts'
 import type { Route } from '../router/routes.ts'
 import type { AccountShown, SignInAnswered } from '../sign-in/sign-in.events.ts'
 import type { SocialLoginReturned } from '../social-login/social-login.events.ts'
@@ -53,6 +54,7 @@ export type RootEvent =
   | AccountShown
   | SignInAnswered
   | ApprovalsRequest
+  | RequestReviewRequest
   | SocialLoginReturned
   | { type: 'wallets.preloaded'; namespace: Namespace }
   /** Something else in the page has connected a wallet. */

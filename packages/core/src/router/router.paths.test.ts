@@ -44,6 +44,7 @@ const bare: { readonly [V in BareView]: true } = {
   EmailVerifyDevice: true,
   EmailVerifyOtp: true,
   ApproveTransaction: true,
+  ReviewRequest: true,
   Wallets: true,
   Networks: true,
   WhatIsAWallet: true,

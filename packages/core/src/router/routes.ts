@@ -51,6 +51,8 @@ export type Route =
   | { readonly view: 'Passkeys' }
   /** The embedded wallet asks for an approval, in its own frame (R-AUTH-8). */
   | { readonly view: 'ApproveTransaction' }
+  /** What a wallet is about to be asked, in plain words. */
+  | { readonly view: 'ReviewRequest' }
   /** Who has signed in at the embedded wallet, and what they can change. */
   | { readonly view: 'AccountSettings'; readonly namespace: Namespace }
   /** The new address of the account is typed (R-AUTH-2). */

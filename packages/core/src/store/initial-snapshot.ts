@@ -19,6 +19,7 @@ import { initialNotices } from '../notices/notices.state.ts'
 import { initialPairing } from '../pairing/pairing.state.ts'
 import { initialPasskeys } from '../passkeys/passkeys.state.ts'
 import { initialRecentTransactions } from '../recent-transactions/recent-transactions.state.ts'
+import { initialRequestReview } from '../request-review/request-review.state.ts'
 import { initialRouter } from '../router/router.state.ts'
 import { initialSend } from '../send/send.state.ts'
 import { initialSignIn } from '../sign-in/sign-in.state.ts'
@@ -57,6 +58,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     keyExport: initialKeyExport,
     accountType: initialAccountType,
     delegation: initialDelegation,
+    requestReview: initialRequestReview,
   }
 }
 

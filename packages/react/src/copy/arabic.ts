@@ -14,6 +14,7 @@ import { news } from './ar/news.ts'
 import { nfts } from './ar/nfts.ts'
 import { pairing } from './ar/pairing.ts'
 import { receive } from './ar/receive.ts'
+import { review } from './ar/review.ts'
 import { send } from './ar/send.ts'
 import { sent } from './ar/sent.ts'
 import { settings } from './ar/settings.ts'
@@ -51,6 +52,7 @@ export const arabic: Locale = {
     ...login,
     ...settings,
     ...delegation,
+    ...review,
   },
   errors,
 }

@@ -6,6 +6,12 @@ export const formatMonth = (time: string | number, locale: string): string =>
 export const formatMoment = (time: string | number, locale: string): string =>
   dateFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(time))
 
+/** The same with its year, such as Nov 15, 2026, 1:00 PM: for what may lie far ahead. */
+export const formatMomentOfYear = (time: string | number, locale: string): string =>
+  dateFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
+    new Date(time),
+  )
+
 /** To make one takes longer than to draw the row that shows its date. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

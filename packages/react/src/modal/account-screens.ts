@@ -9,6 +9,7 @@ export type AccountView =
   | 'Delegation'
   | 'SIWXSignMessage'
   | 'ConnectingSiwe'
+  | 'ReviewRequest'
 
 /** Where the screens are that only a connected account leads to. */
 export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<ScreenProps<V>> } = {
@@ -19,4 +20,5 @@ export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<S
   Delegation: () => import('../views/delegation/delegation.screen.tsx'),
   SIWXSignMessage: () => import('../views/sign-in/siwx-sign-message.screen.tsx'),
   ConnectingSiwe: () => import('../views/sign-in/connecting-siwe.screen.tsx'),
+  ReviewRequest: () => import('../views/review-request/review-request.screen.tsx'),
 }

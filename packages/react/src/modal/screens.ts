@@ -46,6 +46,8 @@ export const screens: Screens = {
     'UpdateEmailSecondaryOtp',
     'UpgradeEmailWallet',
   ]),
+  ConnectingSiwe: ofAccount('ConnectingSiwe'),
+  ReviewRequest: ofAccount('ReviewRequest'),
   EmailLogin: ofLogin('EmailLogin', ['EmailVerifyOtp', 'EmailVerifyDevice']),
   EmailVerifyDevice: ofLogin('EmailVerifyDevice', ['EmailVerifyOtp']),
   ConnectSocials: ofLogin('ConnectSocials', ['ConnectingSocial', 'ConnectingFarcaster']),

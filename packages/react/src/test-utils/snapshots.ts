@@ -34,6 +34,7 @@ export const settings: KitSettings = {
     receive: true,
     send: true,
     history: true,
+    clearSigning: true,
     unsupportedChains: false,
     connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
   },
@@ -140,6 +141,7 @@ type SnapshotOptions = {
   readonly keyExport?: KitSnapshot['keyExport']
   readonly accountType?: KitSnapshot['accountType']
   readonly delegation?: KitSnapshot['delegation']
+  readonly requestReview?: KitSnapshot['requestReview']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
   readonly notices?: Partial<KitSnapshot['notices']>
@@ -178,6 +180,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     keyExport: options.keyExport ?? initial.keyExport,
     accountType: options.accountType ?? initial.accountType,
     delegation: options.delegation ?? initial.delegation,
+    requestReview: options.requestReview ?? initial.requestReview,
     router: {
       isOpen: stack.length > 0,
       isShaking,

@@ -1,105 +1,92 @@
-import { formatUnits, size } from 'viem'
+import type { Effect, Explanation } from '@kit/clear-signing'
+import { formatUnits } from 'viem'
 import type { Description, Fact, Sentence } from '../description.ts'
+import { effectFacts } from '../explained/effect-facts.ts'
+import { registryPart } from '../explained/registry-part.ts'
+import { warningSentences } from '../explained/warning-sentences.ts'
 import type { Network, RpcContext } from '../rpc-context.ts'
+import { digestOf, explainCall } from './explain.ts'
 import { mostFee, type WholeTransaction } from './fill-transaction.ts'
-import { isUnlimited, type KnownCall, readCall } from './read-call.ts'
-import { readToken, type Token } from './read-token.ts'
-
-type Told = Pick<Description, 'title' | 'facts' | 'warnings'>
 
 export const coins = (amount: bigint, { decimals, symbol }: Pick<Network, 'decimals' | 'symbol'>) =>
   `${formatUnits(amount, decimals)} ${symbol}`
 
-/** Says what a transaction does, as far as its bytes say it; what they do not say is said to be unknown. */
+/**
+ * Says what a transaction does, as far as its bytes and the public registry say it; what they do not say is said to be unknown.
+ *
+ * @param account who sends it, where that is not the wallet's own key
+ */
 export async function describeTransaction(
   whole: WholeTransaction,
   context: Pick<RpcContext, 'network' | 'wallet' | 'callNode'>,
   signal: AbortSignal,
+  account: string = context.wallet.addresses.evm,
 ): Promise<Description> {
-  const { network, wallet } = context
-  const told = await tell(whole, context, signal)
-  const paid: Fact[] =
-    told.title === 'sendTransfer' || whole.value === 0n
-      ? []
-      : [{ label: 'alsoSends', kind: 'text', value: coins(whole.value, network), isWarning: true }]
-  const fee: Fact = { label: 'mostFee', kind: 'text', value: coins(mostFee(whole), network) }
-  return {
-    ...told,
-    network: network.name,
-    account: wallet.addresses.evm,
-    facts: [...told.facts, ...paid, fee],
-  }
-}
-
-async function tell(
-  { to, data, value }: WholeTransaction,
-  context: Pick<RpcContext, 'network' | 'callNode'>,
-  signal: AbortSignal,
-): Promise<Told> {
   const { network } = context
-  if (to === null) {
-    const facts: Fact[] = [
-      { label: 'data', kind: 'text', value: { word: 'bytes', with: { count: String(size(data)) } } },
-    ]
-    return { title: 'deployContract', facts, warnings: [{ word: 'unknownEffect' }] }
+  const explanation = await explainCall(whole, account, context, signal)
+  const { effects, warnings, registry, inner = [] } = explanation
+  const fee: Fact = { label: 'mostFee', kind: 'text', value: coins(mostFee(whole), network) }
+  const said = { network, account }
+  return {
+    title: titleOf(explanation, whole),
+    network: network.name,
+    account,
+    facts: [...factsOf(explanation, whole, said), fee],
+    warnings: [...warningSentences(warnings), ...tokenSentences(effects)],
+    digest: await digestOf([whole], account, context),
+    ...(registry ? { registry: registryPart(registry) } : {}),
+    ...(inner.length > 0 ? { steps: inner.map((one) => innerFacts(one, said)) } : {}),
   }
-  if (data === '0x') {
-    const facts: Fact[] = [
-      { label: 'amount', kind: 'text', value: coins(value, network) },
-      { label: 'recipient', kind: 'address', value: to },
-    ]
-    return { title: 'sendTransfer', facts, warnings: [] }
-  }
-  const call = readCall(data)
-  if (!call) return tellUnknown(to, data)
-  const token = call.kind === 'operator' ? null : await readToken(to, context, signal)
-  return call.kind === 'transfer' ? tellTransfer(to, call, token) : tellAllowance(to, call, token)
 }
 
-const tellUnknown = (to: string, data: `0x${string}`): Told => ({
-  title: 'callContract',
-  facts: [
-    { label: 'contract', kind: 'address', value: to },
-    { label: 'selector', kind: 'code', value: data.slice(0, 10) },
-    { label: 'data', kind: 'text', value: { word: 'bytes', with: { count: String(size(data)) } } },
-  ],
-  warnings: [{ word: 'unknownEffect' }],
-})
+type Said = { readonly network: Network; readonly account: string }
 
-const amountOf = (amount: bigint, token: Token | null): string | Sentence =>
-  token
-    ? `${formatUnits(amount, token.decimals)} ${token.symbol}`
-    : { word: 'unitsOfToken', with: { count: amount.toString() } }
+function titleOf({ effects, registry }: Explanation, { to, data }: WholeTransaction): Description['title'] {
+  if (to === null) return 'deployContract'
+  if (data === '0x') return 'sendTransfer'
+  const effect = effects.find((one) => !isCoins(one))
+  if (effect?.kind === 'allowance') return effect.amount === 0n ? 'endAllowance' : 'allowSpending'
+  if (effect?.kind === 'operator') return effect.isAllowed ? 'allowSpending' : 'endAllowance'
+  return effect?.kind === 'transfer' && !registry ? 'sendToken' : 'callContract'
+}
 
-const tokenFacts = (address: string): Fact[] => [{ label: 'tokenContract', kind: 'address', value: address }]
+const isCoins = (effect: Effect) => effect.kind === 'transfer' && effect.asset.kind === 'coin'
 
-const tellTransfer = (
-  contract: string,
-  { to, amount }: Extract<KnownCall, { kind: 'transfer' }>,
-  token: Token | null,
-): Told => ({
-  title: 'sendToken',
-  facts: [
-    { label: 'amount', kind: 'text', value: amountOf(amount, token) },
-    { label: 'recipient', kind: 'address', value: to },
-    ...tokenFacts(contract),
-  ],
-  warnings: [{ word: token ? 'tokenNamesItself' : 'tokenUnknown' }],
-})
-
-function tellAllowance(contract: string, call: Exclude<KnownCall, { kind: 'transfer' }>, token: Token | null): Told {
-  const isAll = call.kind === 'operator' ? call.isAllowed : isUnlimited(call.amount)
-  const isNothing = call.kind === 'operator' ? !call.isAllowed : call.amount === 0n
-  const most: string | Sentence = isAll
-    ? { word: call.kind === 'operator' ? 'allOfCollection' : 'unlimited', with: { symbol: token?.symbol ?? '' } }
-    : call.kind === 'operator'
-      ? { word: 'nothing' }
-      : amountOf(call.amount, token)
-  const facts: Fact[] = [
-    { label: 'mayTake', kind: 'text', value: most, isWarning: isAll },
-    { label: 'spender', kind: 'address', value: call.spender },
-    ...tokenFacts(contract),
+/** Coins are the whole of a plain transfer, and go along with anything else. */
+function factsOf(explanation: Explanation, { data, value }: WholeTransaction, said: Said): readonly Fact[] {
+  const { effects, call } = explanation
+  if (data === '0x') return effects.flatMap((effect) => effectFacts(effect, said))
+  const others = effects.filter((effect) => !isCoins(effect))
+  const also: Fact = { label: 'alsoSends', kind: 'text', value: coins(value, said.network), isWarning: true }
+  return [
+    ...others.flatMap((effect) => effectFacts(effect, said)),
+    ...(others.length === 0 && call ? callFacts(call) : []),
+    ...(value === 0n ? [] : [also]),
   ]
-  if (isNothing) return { title: 'endAllowance', facts, warnings: [] }
-  return { title: 'allowSpending', facts, warnings: [{ word: isAll ? 'unlimitedAllowance' : 'allowance' }] }
+}
+
+function callFacts({ contract, selector, dataSize }: NonNullable<Explanation['call']>): readonly Fact[] {
+  return [
+    ...(contract === null ? [] : [{ label: 'contract', kind: 'address', value: contract } as const]),
+    ...(selector === null ? [] : [{ label: 'selector', kind: 'code', value: selector } as const]),
+    { label: 'data', kind: 'text', value: { word: 'bytes', with: { count: String(dataSize) } } },
+  ]
+}
+
+/** What a call in a call does; those in it stand behind it. */
+function innerFacts({ effects, call, registry, inner = [] }: Explanation, said: Said): readonly Fact[] {
+  const told = effects.flatMap((effect) => effectFacts(effect, said))
+  const says: Fact[] = registry ? [{ label: 'registrySays', kind: 'text', value: registryPart(registry).intent }] : []
+  const isUntold = told.length === 0 && inner.length === 0 && call
+  return [...says, ...told, ...(isUntold ? callFacts(call) : []), ...inner.flatMap((one) => innerFacts(one, said))]
+}
+
+/** Who says what a token is called. */
+function tokenSentences(effects: readonly Effect[]): readonly Sentence[] {
+  const tokens = effects.flatMap((effect) =>
+    effect.kind === 'transfer' && effect.asset.kind !== 'coin' ? [effect.asset] : [],
+  )
+  if (tokens.length === 0) return []
+  const isNamed = tokens.every((asset) => asset.kind === 'token' && asset.facts !== undefined)
+  return [{ word: isNamed ? 'tokenNamesItself' : 'tokenUnknown' }]
 }

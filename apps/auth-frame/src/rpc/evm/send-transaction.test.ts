@@ -5,12 +5,17 @@ import {
   type Hex,
   keccak256,
   maxUint256,
+  parseAbi,
   parseTransaction,
   recoverTransactionAddress,
 } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FrameFailureError } from '../../door/frame-failure.ts'
 import { failureIn, type NodeAnswers, openRpc, testWallet } from '../../test-utils/open-rpc.ts'
+import type { WholeTransaction } from './fill-transaction.ts'
+import * as filling from './fill-transaction.ts'
+
+vi.mock('./fill-transaction.ts', { spy: true })
 
 const me = testWallet().addresses.evm
 const you = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -68,7 +73,7 @@ test('attack: an allowance names who may take how much, and an unlimited one sta
     [
       'allowSpending',
       { label: 'mayTake', kind: 'text', value: '2 USDC⟨U+202E⟩', isWarning: false },
-      [{ word: 'allowance' }],
+      [{ word: 'allowance' }, { word: 'unknownSpender' }],
     ],
     [
       'allowSpending',
@@ -78,7 +83,7 @@ test('attack: an allowance names who may take how much, and an unlimited one sta
         value: { word: 'unlimited', with: { symbol: 'USDC⟨U+202E⟩' } },
         isWarning: true,
       },
-      [{ word: 'unlimitedAllowance' }],
+      [{ word: 'unlimitedAllowance' }, { word: 'unknownSpender' }],
     ],
     ['endAllowance', { label: 'mayTake', kind: 'text', value: '0 USDC⟨U+202E⟩', isWarning: false }, []],
   ])
@@ -95,6 +100,41 @@ test('attack: what a contract is asked to do is unknown, unless its bytes are ex
       alsoSends: '0.000000000000000001 ETH',
     })
   }
+})
+
+test('what the public registry describes is shown as its own words, beside what the bytes say', async () => {
+  const lido = '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84'
+  const submit = encodeFunctionData({ abi: parseAbi(['function submit(address referral) payable']), args: [you] })
+  const { shown } = await send({ to: lido, data: submit, value: '0xde0b6b3a7640000' })
+  expect(shown).toMatchObject({
+    ...{ title: 'callContract', warnings: [] },
+    registry: { intent: 'Stake ETH', owner: 'Lido DAO', rows: [{ name: 'Amount', value: '1 ETH' }] },
+  })
+  expect(facts(shown)).toMatchObject({ contract: lido, alsoSends: '1 ETH' })
+})
+
+test('each call of a batch is said by itself, and what stands out in one stands out', async () => {
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [you, maxUint256] })
+  const abi = parseAbi(['function execute(address to, uint256 value, bytes data)'])
+  const data = encodeFunctionData({ abi, args: [token, 0n, approve] })
+  const { shown } = await send({ to: you, data })
+  expect(shown?.steps?.[0]?.[0]).toMatchObject({ label: 'mayTake', value: { word: 'unlimited' }, isWarning: true })
+  expect(shown?.warnings).toContainEqual({ word: 'unlimitedAllowance' })
+})
+
+test('attack: a transaction that changes after it was shown is not signed', async () => {
+  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [you, 1n] })
+  const whole = { chainId: 1, to: token, value: 0n, data: transfer, gas: 1n, nonce: 7, fees: { gasPrice: 1n } } as const
+  const changing: { -readonly [Key in keyof typeof whole]: unknown } = { ...whole }
+  vi.spyOn(filling, 'fillTransaction').mockResolvedValueOnce(changing as WholeTransaction)
+  const rpc = openRpc({ eth_sendRawTransaction: hash, eth_call: tokenAnswers })
+  rpc.decide('wait')
+  const answer = failureIn(rpc.ask('eth_sendTransaction', [{ from: me, to: token, data: transfer }]))
+  await vi.waitFor(() => expect(rpc.shown).toHaveLength(1))
+  changing.data = transfer.replace(you.slice(2).toLowerCase(), me.slice(2).toLowerCase())
+  rpc.approvals.approve(rpc.approvals.state().pending?.id ?? 0)
+  expect(await answer).toBe('not-allowed')
+  expect(rpc.asked.some(({ method }) => method === 'eth_sendRawTransaction')).toBe(false)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { bytesToHex, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type Prepared, throwIfAborted } from '../approvals.ts'
+import { checkShown } from '../explained/check-shown.ts'
 import {
   accountOf,
   chainIdOf,
@@ -11,6 +12,8 @@ import {
   type RpcContext,
 } from '../rpc-context.ts'
 import { describeTransaction } from './describe-transaction.ts'
+import { expectedChanges } from './expected-changes.ts'
+import { digestOf } from './explain.ts'
 import { fillTransaction, type WholeTransaction } from './fill-transaction.ts'
 import { readTransaction } from './read-transaction.ts'
 import { prepareRevocation } from './revoke-delegation.ts'
@@ -30,9 +33,17 @@ export async function prepareTransaction(params: unknown, context: RpcContext, s
   }
   if (asked.endsDelegation) return prepareRevocation(asked, context, signal)
   const whole = await fillTransaction(asked, context, signal)
+  const [told, changes] = await Promise.all([
+    describeTransaction(whole, context, signal),
+    expectedChanges(whole, address, context, signal),
+  ])
+  const description = { ...told, facts: [...told.facts, ...changes] }
   return {
-    description: await describeTransaction(whole, context, signal),
-    sign: (signing) => sendTransaction(whole, context, signing),
+    description,
+    async sign(signing) {
+      checkShown(description, await digestOf([whole], address, context))
+      return sendTransaction(whole, context, signing)
+    },
   }
 }
 

@@ -32,7 +32,7 @@ test.each([data, JSON.stringify(data)])('data is shown as a tree, and signed', a
   )
   expect(shown[0]).toMatchObject({
     title: 'signData',
-    warnings: [],
+    warnings: [{ word: 'unknownData' }],
     facts: [
       { label: 'dataFor', value: 'Post 1' },
       { label: 'contract', value: me },
@@ -89,5 +89,35 @@ test('attack: a permit to take tokens is warned of', async () => {
     message: { owner: me, spender: me },
   }
   const { shown } = await signed(permit)
-  expect(shown[0]?.warnings).toEqual([{ word: 'permit' }])
+  expect(shown[0]?.warnings).toEqual([{ word: 'unknownData' }, { word: 'permit' }])
+})
+
+test('a permit says who may take how much, and until when', async () => {
+  const permit = {
+    types: {
+      Permit: ['address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'].map(
+        (field) => {
+          const [type = '', name = ''] = field.split(' ')
+          return { name, type }
+        },
+      ),
+    },
+    primaryType: 'Permit',
+    domain: {
+      name: 'USD Coin',
+      version: '2',
+      chainId: 1,
+      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    },
+    message: { owner: me, spender: me, value: 2n ** 256n - 1n, nonce: 0, deadline: 1_800_000_000 },
+  }
+  const { shown } = await signed(
+    JSON.parse(JSON.stringify(permit, (_, value) => (typeof value === 'bigint' ? value.toString() : value))),
+  )
+  expect(shown[0]?.warnings).toEqual(['unlimitedAllowance', 'permit', 'unknownSpender'].map((word) => ({ word })))
+  expect(shown[0]?.facts).toContainEqual({ label: 'spender', kind: 'address', value: me })
+  expect(shown[0]?.facts).toContainEqual(
+    expect.objectContaining({ label: 'signatureUntil', value: '2027-01-15 08:00 UTC' }),
+  )
+  expect(shown[0]?.registry).toMatchObject({ intent: 'Authorize spending of tokens', owner: 'USDC' })
 })

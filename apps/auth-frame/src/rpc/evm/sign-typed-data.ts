@@ -2,8 +2,13 @@ import { bytesToHex, hashTypedData, type TypedDataDefinition, validateTypedData 
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Prepared } from '../approvals.ts'
 import type { Description, Fact, Sentence } from '../description.ts'
+import { checkShown } from '../explained/check-shown.ts'
+import { effectFacts } from '../explained/effect-facts.ts'
+import { registryPart } from '../explained/registry-part.ts'
+import { warningSentences } from '../explained/warning-sentences.ts'
 import { accountOf, chainIdOf, fieldsOf, invalidParams, paramAt, type RpcContext } from '../rpc-context.ts'
 import { visibleName } from '../visible-text.ts'
+import { readersOf } from './explain.ts'
 import { type Types, treeOf } from './typed-data-tree.ts'
 
 const longest = 262_144
@@ -21,15 +26,25 @@ export async function prepareTypedData(params: unknown, context: RpcContext, sig
     throw invalidParams('The data is for another network.')
   }
   const hash = hashOf(data)
-  const description = describe(data, network.name, address)
+  const description = await describe(data, address, context, signal)
+  checkShown(description, hash)
   if (address !== wallet.addresses.evm) {
     const { prepareSignature } = await import('./user-operations/sign-as-account.ts')
     const { signTypedData } = await prepareSignature(address, context, signal)
-    return { description, sign: () => signTypedData(data) }
+    return {
+      description,
+      async sign() {
+        checkShown(description, hashOf(data))
+        return signTypedData(data)
+      },
+    }
   }
   return {
     description,
-    sign: () => wallet.withKeys(({ evm }) => privateKeyToAccount(bytesToHex(evm)).sign({ hash })),
+    async sign() {
+      checkShown(description, hashOf(data))
+      return wallet.withKeys(({ evm }) => privateKeyToAccount(bytesToHex(evm)).sign({ hash }))
+    },
   }
 }
 
@@ -65,9 +80,18 @@ function hashOf(data: TypedData) {
   }
 }
 
-function describe({ types, message, primaryType, domain }: TypedData, network: string, account: string): Description {
+async function describe(
+  data: TypedData,
+  account: string,
+  context: RpcContext,
+  signal: AbortSignal,
+): Promise<Description> {
+  const { network } = context
+  const { effects, registry, warnings, digest } = await explain(data, account, context, signal)
+  const { types, primaryType, domain, message } = data
   const { name, version, verifyingContract } = fieldsOf(domain)
   const facts: Fact[] = [
+    ...effects.flatMap((effect) => effectFacts(effect, { network, account })),
     ...(typeof name === 'string'
       ? [fact('dataFor', visibleName(`${name}${version == null ? '' : ` ${version}`}`))]
       : []),
@@ -76,10 +100,31 @@ function describe({ types, message, primaryType, domain }: TypedData, network: s
       : []),
     fact('dataKind', visibleName(primaryType)),
   ]
-  const tree = treeOf(types, primaryType, fieldsOf(message))
+  return {
+    ...{ title: 'signData', network: network.name, account, facts, digest },
+    ...(registry ? { registry: registryPart(registry) } : {}),
+    tree: treeOf(types, primaryType, fieldsOf(message)),
+    warnings: [...warningSentences(warnings), ...(effects.length === 0 ? permitSentences(data) : [])],
+  }
+}
+
+async function explain(typedData: TypedData, address: string, context: RpcContext, signal: AbortSignal) {
+  const { explainTypedData } = await import('@kit/clear-signing/evm')
+  const chainId = chainIdOf(context.network)
+  try {
+    const { types, primaryType, domain, message } = typedData
+    const data = { types, primaryType, domain: { ...domain }, message: { ...fieldsOf(message) } }
+    return await explainTypedData({ chainId, address, typedData: data }, readersOf(context, signal))
+  } catch (error) {
+    if (error instanceof TypeError) throw invalidParams('The data does not match its types.')
+    throw error
+  }
+}
+
+/** One that is none of the known ones, and is called as if it were. */
+function permitSentences({ primaryType, message }: TypedData): readonly Sentence[] {
   const isPermit = /permit|approv|allow|delegat/i.test(primaryType) || 'spender' in fieldsOf(message)
-  const warnings: Sentence[] = isPermit ? [{ word: 'permit' }] : []
-  return { title: 'signData', network, account, facts, warnings, tree }
+  return isPermit ? [{ word: 'permit' }] : []
 }
 
 const fact = (label: 'dataFor' | 'dataKind', value: string): Fact => ({ label, kind: 'text', value })

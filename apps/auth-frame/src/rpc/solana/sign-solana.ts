@@ -5,8 +5,9 @@ import { FrameFailureError } from '../../door/frame-failure.ts'
 import { type Prepared, throwIfAborted } from '../approvals.ts'
 import { describeMessage } from '../describe-message.ts'
 import type { Description, Fact } from '../description.ts'
+import { checkShown } from '../explained/check-shown.ts'
 import { checkAccount, fieldsOf, invalidParams, type RpcContext, referenceIn } from '../rpc-context.ts'
-import { describeInstructions } from './describe-instructions.ts'
+import { describeInstructions, digestOfAll } from './describe-instructions.ts'
 import {
   isTransactionMessage,
   readWireTransaction,
@@ -53,9 +54,13 @@ export async function prepareSolanaTransaction(params: unknown, context: RpcCont
   const { transaction, pubkey } = fieldsOf(params)
   const own = checkAsked(context, pubkey)
   const wire = readWireTransaction(transaction, own)
+  const description = await describeAll('signTransaction', [wire], context)
   return {
-    description: describeAll('signTransaction', [wire], context),
-    sign: () => context.wallet.withKeys(({ solana }) => signWireTransaction(wire, solana, own)),
+    description,
+    async sign() {
+      checkShown(description, digestOfAll([wire]))
+      return context.wallet.withKeys(({ solana }) => signWireTransaction(wire, solana, own))
+    },
   }
 }
 
@@ -66,12 +71,15 @@ export async function prepareSolanaTransactions(params: unknown, context: RpcCon
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > mostTransactions)
     throw invalidParams(`One to ${mostTransactions} transactions are signed at once.`)
   const wires = transactions.map((one) => readWireTransaction(one, own))
+  const description = await describeAll('signTransactions', wires, context)
   return {
-    description: describeAll('signTransactions', wires, context),
-    sign: () =>
-      context.wallet.withKeys(({ solana }) => ({
+    description,
+    async sign() {
+      checkShown(description, digestOfAll(wires))
+      return context.wallet.withKeys(({ solana }) => ({
         transactions: wires.map((wire) => signWireTransaction(wire, solana, own).transaction),
-      })),
+      }))
+    },
   }
 }
 
@@ -81,9 +89,11 @@ export async function prepareSolanaSending(params: unknown, context: RpcContext)
   const own = checkAsked(context, pubkey)
   const wire = readWireTransaction(transaction, own)
   const options = { ...readOptions(sendOptions), encoding: 'base64' }
+  const description = await describeAll('sendTransaction', [wire], context)
   return {
-    description: describeAll('sendTransaction', [wire], context),
+    description,
     async sign(signal) {
+      checkShown(description, digestOfAll([wire]))
       const signed = await context.wallet.withKeys(({ solana }) => signWireTransaction(wire, solana, own))
       const signature = transactionId(signed.transaction)
       if (signature === null) throw invalidParams('Who pays the fee has not signed.')
@@ -111,12 +121,12 @@ function readOptions(value: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
-function describeAll(
+async function describeAll(
   title: Description['title'],
   wires: readonly WireTransaction[],
   { network, wallet }: RpcContext,
-): Description {
-  const all = wires.map(describeInstructions)
+): Promise<Description> {
+  const all = await Promise.all(wires.map((wire) => describeInstructions(wire, network)))
   const own = wallet.addresses.solana
   const fee = wires.reduce(
     (sum, { message }, at) => (message.staticAccounts[0] === own ? sum + (all[at]?.fee ?? 0n) : sum),
@@ -133,5 +143,6 @@ function describeAll(
     facts,
     warnings: [...warnings.values()],
     steps: all.flatMap(({ steps }) => steps),
+    digest: all.map(({ digest }) => digest).join(),
   }
 }

@@ -16,15 +16,17 @@ describe('R-AUTH-8: the embedded wallet asks', () => {
   })
 
   test.each([
-    [
-      'goes back to what was open',
-      at({ view: 'Account', namespace: 'eip155' }, approval),
-      ['router < router.backRequested'],
-    ],
+    ['goes back to what was open', at({ view: 'Account', namespace: 'eip155' }, approval), ['router < router.pushed']],
     ['closes a modal of its own', at(approval), ['router < router.finished']],
     ['changes nothing where the visitor is elsewhere', at({ view: 'Account', namespace: 'eip155' }), []],
   ])('the answer %s', (_, input, lines) => {
     expect(linesOf(rules['approvals.ended'](input, { type: 'approvals.ended' }))).toEqual(lines)
+  })
+
+  test('from a question over a network that holds the visitor, too, the way leads back', () => {
+    const trap = { view: 'UnsupportedChain', namespace: 'eip155' } as const
+    const { effects } = rules['approvals.ended'](at(trap, approval), { type: 'approvals.ended' })
+    expect(effects).toEqual([{ to: 'router', event: { type: 'router.pushed', route: trap } }])
   })
 
   test('what its policy refuses is said to the visitor', () => {

@@ -26,6 +26,8 @@ export const loginRules: Rules<
   | 'approvals.asked'
   | 'approvals.ended'
   | 'approvals.refused'
+  | 'requestReview.shown'
+  | 'requestReview.ended'
 > = {
   'emailLogin.stepped': ({ route, stack }, { step }) => {
     // A visitor who closed the modal meanwhile is not called back.
@@ -61,14 +63,11 @@ export const loginRules: Rules<
   'passkeys.approved': signedIn,
   'passkeys.closed': leave(/Passkey/),
   'passkeys.failed': failed,
-  'approvals.asked': ({ stack }) => {
-    const route = { view: 'ApproveTransaction' } as const
-    const event =
-      stack.length > 0 ? ({ type: 'router.pushed', route } as const) : ({ type: 'router.opened', at: route } as const)
-    return { effects: [{ to: 'router', event }] }
-  },
+  'approvals.asked': show({ view: 'ApproveTransaction' }),
   'approvals.refused': () => ({ effects: [raise(new KitError('frame/action-not-allowed'))] }),
   'approvals.ended': leave(/^Approve/),
+  'requestReview.shown': show({ view: 'ReviewRequest' }),
+  'requestReview.ended': leave(/^Review/),
   'emailUpdate.moved': ({ route }, { view }) => {
     // What the embedded wallet asks meanwhile stays, and the same address finds its step again.
     if (!route || !isEmailUpdateRoute(route)) return {}
@@ -80,15 +79,19 @@ export const loginRules: Rules<
 
 const push = (route: Route): Effect => ({ to: 'router', event: { type: 'router.pushed', route } })
 
+/** Puts a question over what the visitor sees. */
+function show(route: Route) {
+  return ({ stack }: RuleInput): RuleResult => ({
+    effects: [stack.length > 0 ? push(route) : { to: 'router', event: { type: 'router.opened', at: route } }],
+  })
+}
+
 /** Goes back from the room of the frame, which has closed what it showed, where the visitor is still there. */
 function leave(room: RegExp) {
   return ({ route, stack }: RuleInput): RuleResult => {
     if (!route || !room.test(route.view)) return {}
-    const event =
-      stack.length > 1
-        ? ({ type: 'router.backRequested' } as const)
-        : ({ type: 'router.finished', view: route.view } as const)
-    return { effects: [{ to: 'router', event }] }
+    const before = stack.at(-2)
+    return { effects: [before ? push(before) : { to: 'router', event: { type: 'router.finished', view: route.view } }] }
   }
 }
 

@@ -47,6 +47,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'transaction/fee-too-high': 'رسوم الشبكة مرتفعة جدًا. لم يُرسل شيء.',
   'transaction/wrong-decimals': 'وحدات هذا الرمز تختلف عمّا تقوله قائمته. لم يُرسل شيء.',
   'transaction/expired': 'استغرق هذا وقتًا طويلًا. لم يُرسل شيء. حاول مجددًا.',
+  'request/changed': 'تغيّر هذا الطلب أثناء قراءتك له. لم يُرسل إلى محفظتك.',
   'transaction/unknown': 'لا نعرف بعد هل أُرسلت هذه المعاملة. تحقّق منها قبل أن ترسلها مجددًا.',
   'send/no-token': 'اختيار الرمز مطلوب',
   'send/incomplete': 'المبلغ وعنوان المستلم مطلوبان',

@@ -11,6 +11,7 @@ import { news } from './news.ts'
 import { nfts } from './nfts.ts'
 import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
+import { review } from './review.ts'
 import { send } from './send.ts'
 import { sent } from './sent.ts'
 import { settings } from './settings.ts'
@@ -41,4 +42,5 @@ export const deferred = {
   ...login,
   ...settings,
   ...delegation,
+  ...review,
 } as const

@@ -17,13 +17,13 @@ export function MessageText({ model, t }: Props): ReactElement {
         {t('signIn.message')}
       </h3>
       {isFailed ? (
-        <div data-kit="sign-in-message" data-state="failed">
+        <div data-kit="long-text" data-state="failed">
           <Icon of={CloudOff} size={32} strokeWidth={1.5} />
           <p data-kit="text">{t.error(error)}</p>
         </div>
       ) : (
         <section
-          data-kit="sign-in-message"
+          data-kit="long-text"
           data-state={message === null ? 'loading' : 'shown'}
           aria-labelledby={titleId}
           aria-busy={message === null}

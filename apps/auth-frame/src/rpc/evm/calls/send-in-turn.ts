@@ -2,7 +2,9 @@ import { bytesToHex, isHex, keccak256, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { FrameFailureError } from '../../../door/frame-failure.ts'
 import { type Prepared, throwIfAborted } from '../../approvals.ts'
+import { checkShown } from '../../explained/check-shown.ts'
 import { checkAccount, fieldsOf, type RpcContext } from '../../rpc-context.ts'
+import { digestOf } from '../explain.ts'
 import { fillTransaction, mostFee, type WholeTransaction } from '../fill-transaction.ts'
 import type { AskedTransaction } from '../read-transaction.ts'
 import { sendRaw } from '../send-raw.ts'
@@ -25,7 +27,13 @@ export async function prepareInTurn(asked: AskedCalls, context: RpcContext, sign
     context,
     signal,
   )
-  return { description, sign: (signing) => send(all, asked, context, signing) }
+  return {
+    description,
+    async sign(signing) {
+      checkShown(description, await digestOf(all, asked.from, context))
+      return send(all, asked, context, signing)
+    },
+  }
 }
 
 /** Their numbers follow one another, and their fees are the same. */

@@ -3,7 +3,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { rpcFailure } from '../../../door/frame-failure.ts'
 import { type Prepared, throwIfAborted } from '../../approvals.ts'
 import type { Fact, Sentence } from '../../description.ts'
+import { checkShown } from '../../explained/check-shown.ts'
 import { checkAccount, type RpcContext } from '../../rpc-context.ts'
+import { digestOf } from '../explain.ts'
 import { fillTransaction, mostFee, toQuantity, type WholeTransaction, withRoom } from '../fill-transaction.ts'
 import type { AskedTransaction } from '../read-transaction.ts'
 import { sendRaw } from '../send-raw.ts'
@@ -56,7 +58,15 @@ export async function prepareTogether(
     context,
     signal,
   )
-  return { description, prepareOther, sign: (signing) => send(whole, by, asked, context, signing) }
+  return {
+    description,
+    prepareOther,
+    async sign(signing) {
+      const isSame = whole.data === encodeBatch(asked.calls)
+      checkShown(description, isSame ? await digestOf(asked.calls, asked.from, context) : '')
+      return send(whole, by, asked, context, signing)
+    },
+  }
 }
 
 /** What is said the first time, and of an account that runs the code of another. */

@@ -3,10 +3,12 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { FrameFailureError } from '../../../door/frame-failure.ts'
 import type { Words } from '../../../words/words.ts'
 import { type Prepared, throwIfAborted } from '../../approvals.ts'
+import { checkShown } from '../../explained/check-shown.ts'
 import { invalidParams, type RpcContext } from '../../rpc-context.ts'
 import { describeCalls } from '../calls/describe-calls.ts'
 import type { AskedCalls } from '../calls/read-calls.ts'
 import { readQuantity } from '../calls/receipt.ts'
+import { digestOf } from '../explain.ts'
 import type { AskedTransaction } from '../read-transaction.ts'
 import { counterfactualOf } from './account-state.ts'
 import { openBundler } from './bundler.ts'
@@ -22,10 +24,11 @@ export async function prepareOperationOfCalls(
   const account = from as Address
   const { origin, network, bundles } = context
   const title = calls.length === 1 ? 'sendTransaction' : 'sendTogether'
-  const { whole, description } = await prepare({ calls, account, title }, context, signal)
+  const { whole, description, check } = await prepare({ calls, account, title }, context, signal)
   return {
     description,
     async sign(signing) {
+      await check()
       const fromBlock = await blockNow(context, signing)
       const signed = await signOperation(whole, context)
       throwIfAborted(signing)
@@ -51,10 +54,15 @@ export async function prepareOperationOfTransaction(
   context: RpcContext,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const { whole, description } = await prepare({ calls: [call], account, title: 'sendTransaction' }, context, signal)
+  const { whole, description, check } = await prepare(
+    { calls: [call], account, title: 'sendTransaction' },
+    context,
+    signal,
+  )
   return {
     description,
     async sign(signing) {
+      await check()
       const fromBlock = await blockNow(context, signing)
       const signed = await signOperation(whole, context)
       throwIfAborted(signing)
@@ -85,7 +93,8 @@ async function prepare({ calls, account, title }: Asked, context: RpcContext, si
     context,
     signal,
   )
-  return { whole, description }
+  const check = async () => checkShown(description, await digestOf(calls, account, context))
+  return { whole, description, check }
 }
 
 const signOperation = ({ hash, operation }: WholeOperation, { wallet }: RpcContext) =>

@@ -1,0 +1,26 @@
+import type { RegistryPart } from '../rpc/description.ts'
+import type { Words } from '../words/words.ts'
+import { Tree } from './tree.tsx'
+
+type Props = { readonly registry: RegistryPart; readonly words: Words }
+
+/** The words of others, set apart from those of the page. */
+export function RegistryView({ registry: { intent, owner, rows }, words }: Props) {
+  return (
+    <section className="registry" aria-labelledby="registry">
+      <h2 id="registry">{words.registrySays}</h2>
+      <p lang="en" dir="ltr">
+        {intent}
+      </p>
+      {owner === undefined ? null : (
+        <p className="quiet">
+          {words.registryOwner}{' '}
+          <bdi lang="en" dir="ltr">
+            {owner}
+          </bdi>
+        </p>
+      )}
+      <Tree rows={rows} />
+    </section>
+  )
+}

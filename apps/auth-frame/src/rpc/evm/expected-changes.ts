@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { type Address, formatUnits, getAddress, type Hex, numberToHex } from 'viem'
+import type { Fact } from '../description.ts'
+import type { RpcContext } from '../rpc-context.ts'
+import type { SignedCall } from './explain.ts'
+import { readToken } from './read-token.ts'
+
+type Reading = Pick<RpcContext, 'network' | 'callNode'>
+
+const hex = v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i))
+const answer = v.pipe(
+  v.array(
+    v.object({
+      calls: v.array(
+        v.object({
+          status: v.literal('0x1'),
+          logs: v.array(v.object({ address: hex, topics: v.array(hex), data: hex })),
+        }),
+      ),
+    }),
+  ),
+  v.length(1),
+)
+
+/** Transfer(address,address,uint256) */
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** Under which nodes note what coins moved. */
+const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+async function simulate(call: SignedCall, from: string, { network, callNode }: Reading, signal: AbortSignal) {
+  const { to, value, data } = call
+  const calls = [{ from, ...(to ? { to } : {}), value: numberToHex(value), data }]
+  const asked = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
+  const said = await callNode(network.rpcUrl, 'eth_simulateV1', [asked, 'latest'], signal)
+  return v.parse(answer, said)[0]?.calls[0]?.logs ?? []
+}
+
+/** What an account has more or less of, by token; NFTs are no amounts. */
+function changesOf(logs: Awaited<ReturnType<typeof simulate>>, account: string): ReadonlyMap<string, bigint> {
+  const changes = new Map<string, bigint>()
+  const own = account.slice(2).toLowerCase().padStart(64, '0')
+  for (const { address, topics, data } of logs) {
+    const [topic, from, to, ...more] = topics.map((one) => one.toLowerCase())
+    if (topic !== transferTopic || more.length > 0 || data.length !== 66) continue
+    const amount = BigInt(data)
+    const sign = BigInt(Number(to === `0x${own}`) - Number(from === `0x${own}`))
+    const token = address.toLowerCase()
+    changes.set(token, (changes.get(token) ?? 0n) + sign * amount)
+  }
+  return changes
+}
+
+const signed = (amount: bigint, decimals: number) => `${amount > 0n ? '+' : ''}${formatUnits(amount, decimals)}`
+
+async function factsOf(token: string, amount: bigint, context: Reading, signal: AbortSignal): Promise<readonly Fact[]> {
+  const { symbol, decimals } = context.network
+  const label = 'expectedChange'
+  if (token === coinAddress) return [{ label, kind: 'text', value: `${signed(amount, decimals)} ${symbol}` }]
+  const facts = await readToken(token, context, signal)
+  const value = facts
+    ? `${signed(amount, facts.decimals)} ${facts.symbol}`
+    : ({ word: 'unitsOfToken', with: { count: signed(amount, 0) } } as const)
+  return [
+    { label, kind: 'text', value },
+    { label: 'tokenContract', kind: 'address', value: getAddress(token as Address) },
+  ]
+}
+
+/**
+ * What the balances of an account would change by if the transaction were in the next block, as the node says.
+ *
+ * @returns nothing where the node cannot simulate
+ */
+export async function expectedChanges(
+  call: SignedCall,
+  account: string,
+  context: Reading,
+  signal: AbortSignal,
+): Promise<readonly Fact[]> {
+  // A transfer of coins has said it already.
+  if (call.data === ('0x' satisfies Hex)) return []
+  try {
+    const changes = [...changesOf(await simulate(call, account, context, signal), account)]
+    const facts = changes.map(([token, amount]) => (amount === 0n ? [] : factsOf(token, amount, context, signal)))
+    return (await Promise.all(facts)).flat()
+  } catch {
+    if (signal.aborted) throw signal.reason
+    return []
+  }
+}

@@ -1,0 +1,18 @@
+import type { RegistryField, RegistryText } from '@kit/clear-signing'
+import type { RegistryPart, TreeRow } from '../description.ts'
+import { visibleName, visibleText } from '../visible-text.ts'
+
+function row({ label, value, address, call }: RegistryField): TreeRow {
+  const name = visibleName(label)
+  if (call) return { name, value: [{ name: visibleName(call.intent, 80), value: call.fields.map(row) }] }
+  const said = visibleText(value)
+  const isAddress = address === undefined || address.toLowerCase() === value.toLowerCase()
+  return { name, value: isAddress ? said : `${said} (${address})` }
+}
+
+/** What the public registry says. It is of others: what nobody would see is written out. */
+export const registryPart = ({ intent, owner, fields }: RegistryText): RegistryPart => ({
+  intent: visibleName(intent, 80),
+  ...(owner === undefined ? {} : { owner: visibleName(owner) }),
+  rows: fields.map(row),
+})

@@ -1,0 +1,78 @@
+import { base64 } from '@scure/base'
+import { p2pkh, p2wpkh, Transaction } from '@scure/btc-signer'
+import { pubECDSA } from '@scure/btc-signer/utils.js'
+import { expect, test } from 'vitest'
+import { explainPsbt } from './explain-psbt.ts'
+
+const chain = 'bip122:000000000019d6689c085ae165831e93'
+const key = (byte: number) => pubECDSA(new Uint8Array(32).fill(byte))
+const [mine, change, theirs] = [p2wpkh(key(1)), p2wpkh(key(3)), p2wpkh(key(5))]
+const [me, back, you] = [mine, change, theirs].map(({ address = '' }) => address) as [string, string, string]
+
+type Options = { readonly sighash?: number; readonly isTheirs?: boolean; readonly isBare?: boolean }
+
+function psbt({ sighash, isTheirs = false, isBare = false }: Options = {}) {
+  const transaction = new Transaction({ allowUnknownOutputs: true })
+  const { script } = isTheirs ? theirs : mine
+  transaction.addInput({
+    ...{ txid: '11'.repeat(32), index: 0 },
+    ...(isBare ? {} : { witnessUtxo: { script, amount: 100_000n } }),
+    ...(sighash === undefined ? {} : { sighashType: sighash }),
+  })
+  transaction.addOutputAddress(you, 60_000n)
+  transaction.addOutputAddress(back, 39_000n)
+  return base64.encode(transaction.toPSBT(0))
+}
+
+const explain = (options: Options = {}, more: object = {}) =>
+  explainPsbt({ psbt: psbt(options), chain, addresses: [me, back], ...more })
+
+test('what leaves the wallet is told, change is not, and the fee is what is between', () => {
+  expect(explain()).toMatchObject({
+    source: 'standard',
+    effects: [{ kind: 'transfer', asset: { kind: 'coin' }, amount: 60_000n, from: me, to: you }],
+    warnings: [],
+    bitcoin: {
+      fee: 1_000n,
+      spent: 61_000n,
+      outputs: [
+        { address: you, isOwn: false },
+        { address: back, isOwn: true, amount: 39_000n },
+      ],
+    },
+  })
+})
+
+test('a signature that covers less than all stands out, in the PSBT or beside it', () => {
+  expect(explain({ sighash: 0x83 }).warnings).toEqual(['sighash'])
+  expect(explain({}, { sighashTypes: { 0: [0x82] } }).warnings).toEqual(['sighash'])
+  expect(explain({ sighash: 1 }).warnings).toEqual([])
+})
+
+test('inputs of others stand out, and so do amounts that nobody says', () => {
+  expect(explain({ isTheirs: true })).toMatchObject({ warnings: ['otherInputs'], bitcoin: { spent: -39_000n } })
+  expect(explain({ isBare: true })).toMatchObject({
+    warnings: ['unknownAmount', 'otherInputs'],
+    bitcoin: { fee: null },
+  })
+})
+
+test('attack: an amount of before segwit that only the PSBT says is not believed', () => {
+  const legacy = p2pkh(key(1))
+  const transaction = new Transaction({ allowLegacyWitnessUtxo: true })
+  const witnessUtxo = { script: legacy.script, amount: 5n }
+  transaction.addInput({ txid: '11'.repeat(32), index: 0, witnessUtxo })
+  transaction.addOutputAddress(you, 1n)
+  const { bitcoin } = explainPsbt({
+    psbt: base64.encode(transaction.toPSBT(0)),
+    chain,
+    addresses: [legacy.address ?? ''],
+  })
+  expect([bitcoin.fee, bitcoin.inputs[0]]).toMatchObject([null, { amount: null, isOwn: true }])
+})
+
+test('attack: two PSBTs that differ in one byte have two digests, and what is none is refused', () => {
+  expect(explain().digest).not.toBe(explain({ sighash: 1 }).digest)
+  expect(() => explainPsbt({ psbt: 'AAAA', chain, addresses: [] })).toThrow()
+  expect(() => explain({}, { chain: 'bip122:constructor' })).toThrow(TypeError)
+})

@@ -1,0 +1,31 @@
+import type { Hex } from './explanation.ts'
+
+export const concat = (...parts: readonly Uint8Array[]): Uint8Array => {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+export function toHex(bytes: Uint8Array): Hex {
+  let text = '0x'
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0')
+  return text as Hex
+}
+
+/** @returns null for anything but whole bytes in hex, with their `0x` */
+export function fromHex(text: string): Uint8Array | null {
+  if (text.length % 2 !== 0 || !/^0x[\da-f]*$/i.test(text)) return null
+  return Uint8Array.from({ length: text.length / 2 - 1 }, (_, at) =>
+    Number.parseInt(text.slice(2 + at * 2, 4 + at * 2), 16),
+  )
+}
+
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** A number in 32 bytes, as the EVM has it. */
+export const toWord = (value: bigint): Uint8Array =>
+  fromHex(`0x${BigInt.asUintN(256, value).toString(16).padStart(64, '0')}`) ?? new Uint8Array(32)

@@ -1,0 +1,29 @@
+import type { Allowance, Asset, Effect, WarningCode } from '../../explanation.ts'
+import type { AbiValue } from '../abi/decode.ts'
+import type { ReadCall } from '../call.ts'
+
+/** What a call says that it does, before its tokens are read. */
+export type Told = {
+  readonly effects: readonly Effect[]
+  readonly inner?: readonly ReadCall[]
+  readonly warnings?: readonly WarningCode[]
+}
+
+/** @returns null for arguments that the function is not meant for */
+export type ReadArguments = (args: readonly AbiValue[], call: ReadCall & { readonly to: string }) => Told | null
+
+/** More than any token has: an allowance of so much is one of all, for ever. */
+const unlimited = 2n ** 96n - 1n
+const isUnlimited = (amount: bigint): boolean => amount >= unlimited
+
+export const tokenAt = (contract: string): Asset => ({ kind: 'token', contract })
+
+type Given = Pick<Allowance, 'asset' | 'amount' | 'owner' | 'spender'> & Partial<Allowance>
+
+export const allow = (given: Given): Allowance => ({
+  kind: 'allowance',
+  isUnlimited: given.change !== 'less' && isUnlimited(given.amount),
+  change: 'set',
+  isBySignature: false,
+  ...given,
+})

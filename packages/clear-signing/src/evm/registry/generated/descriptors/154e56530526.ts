@@ -1,0 +1,1 @@
+export const descriptor = '{"metadata":{"owner":"CoreDAO StakeHub Contract"},"display":{"formats":{"claimReward()":{"intent":"Claim rewards","fields":[]}}}}'

@@ -1,0 +1,1 @@
+export const descriptor = '{"domain":{"name":"PoolTogether"},"metadata":{"owner":"PoolTogether"},"display":{"formats":{"Delegation(address delegatee,uint256 nonce,uint256 expiry)":{"intent":"POOL token","fields":[{"path":"delegatee","label":"Delegatee","format":"raw"},{"path":"nonce","label":"Nonce","format":"raw"},{"path":"expiry","label":"Expiry","format":"raw"}]}}}}'

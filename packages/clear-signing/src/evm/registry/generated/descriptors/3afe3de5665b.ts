@@ -1,0 +1,1 @@
+export const descriptor = '{"domain":{"name":"Gitcoin"},"metadata":{"owner":"Gitcoin"},"display":{"formats":{"Delegation(address delegatee,uint256 nonce,uint256 expiry)":{"intent":"GTK token","fields":[{"path":"delegatee","label":"Delegatee","format":"raw"},{"path":"nonce","label":"Nonce","format":"raw"},{"path":"expiry","label":"Expiry","format":"raw"}]}}}}'

@@ -1,0 +1,1 @@
+export const descriptor = '{"metadata":{"owner":"P2P Staking","contractName":"P2pMessageSender"},"display":{"formats":{"send(string text)":{"intent":"Withdrawal message","fields":[{"label":"Public keys","format":"raw","path":"#.text","visible":"always"}]}}}}'

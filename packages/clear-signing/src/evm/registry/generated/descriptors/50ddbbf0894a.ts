@@ -1,0 +1,1 @@
+export const descriptor = '{"domain":{"name":"HOP Governor","version":"1"},"metadata":{"owner":"HOP Governor"},"display":{"formats":{"Ballot(uint256 proposalId,uint8 support)":{"intent":"Hop Governor","fields":[{"path":"proposalId","label":"Proposal id","format":"raw"},{"path":"support","label":"Support","format":"raw"}]}}}}'

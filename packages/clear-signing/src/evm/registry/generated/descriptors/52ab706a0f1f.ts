@@ -1,0 +1,1 @@
+export const descriptor = '{"domain":{"name":"PoolTogether Governor Alpha"},"metadata":{"owner":"PoolTogether Governor Alpha"},"display":{"formats":{"Ballot(uint256 proposalId,bool support)":{"intent":"PoolTogether Governor Alpha","fields":[{"path":"proposalId","label":"Proposal id","format":"raw"},{"path":"support","label":"Support","format":"raw"}]}}}}'

@@ -1,0 +1,1 @@
+export const descriptor = '{"domain":{"name":"Hop","version":"1"},"metadata":{"owner":"Hop"},"display":{"formats":{"Delegation(address delegatee,uint256 nonce,uint256 expiry)":{"intent":"HOP token","fields":[{"path":"delegatee","label":"Delegatee","format":"raw"},{"path":"nonce","label":"Nonce","format":"raw"},{"path":"expiry","label":"Expiry","format":"raw"}]}}}}'

@@ -1,0 +1,1 @@
+export const descriptor = '{"metadata":{"owner":"Safe{Wallet}","contractName":"SafeToL2Setup"},"display":{"formats":{"setupToL2(address l2Singleton)":{"intent":"Setup Safe L2","fields":[{"path":"l2Singleton","label":"Module","format":"addressName","params":{"types":["contract"]},"visible":"always"}]}}}}'

@@ -1,0 +1,1 @@
+export const descriptor = '{"domain":{"name":"L2ArbitrumGovernor","version":"1"},"metadata":{"owner":"L2ArbitrumGovernor"},"display":{"formats":{"Ballot(uint256 proposalId,uint8 support)":{"intent":"Arbitrum Foundation: Treasury Governor","fields":[{"path":"proposalId","label":"Proposal id","format":"raw"},{"path":"support","label":"Support","format":"raw"}]}}}}'

@@ -1,0 +1,1 @@
+export const descriptor = '{"metadata":{"owner":"Ledger Multisig","contractName":"BatchExecutor"},"display":{"formats":{"batchExecute((address to, uint256 value, bytes data)[] calls)":{"intent":"Batch transactions","fields":[{"path":"calls.[].data","label":"Transaction","format":"calldata","params":{"calleePath":"calls.[].to","amountPath":"calls.[].value"}}]}}}}'

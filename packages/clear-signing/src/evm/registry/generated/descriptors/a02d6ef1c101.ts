@@ -1,0 +1,1 @@
+export const descriptor = '{"metadata":{"owner":"Lido DAO","contractName":"wstETH-referral-staker"},"display":{"formats":{"stakeETH(address _referral)":{"intent":"Stake ETH","interpolatedIntent":"Stake {@.value}","fields":[{"label":"Amount to stake","format":"amount","path":"@.value"},{"label":"Referral","path":"#._referral","visible":"never"}]}}}}'

@@ -1,0 +1,1 @@
+export const descriptor = '{"metadata":{"owner":"SwissBorg","contractName":"BORG Bridge (Inbound)"},"display":{"formats":{"receiveMessage(bytes encodedMessage)":{"intent":"Receive Bridged BORG","interpolatedIntent":"Receive Bridged BORG","fields":[{"label":"Encoded Message","format":"raw","path":"#.encodedMessage","visible":"always"}]}}}}'

@@ -1,0 +1,1 @@
+export const descriptor = '{"domain":{"name":"Uniswap Governor Bravo"},"metadata":{"owner":"Uniswap Governor Bravo"},"display":{"formats":{"Ballot(uint256 proposalId,uint8 support)":{"intent":"Uniswap Governor","fields":[{"path":"proposalId","label":"Proposal id","format":"raw"},{"path":"support","label":"Support","format":"raw"}]}}}}'

@@ -1,0 +1,1 @@
+export const descriptor = '{"domain":{"name":"Arbitrum","version":"1"},"metadata":{"owner":"Arbitrum"},"display":{"formats":{"Delegation(address delegatee,uint256 nonce,uint256 expiry)":{"intent":"ARB token","fields":[{"path":"delegatee","label":"Delegatee","format":"raw"},{"path":"nonce","label":"Nonce","format":"raw"},{"path":"expiry","label":"Expiry","format":"raw"}]}}}}'

@@ -1,0 +1,1 @@
+export const descriptor = '{"domain":{"name":"ENS Governor","version":"1"},"metadata":{"owner":"ENS Governor"},"display":{"formats":{"Ballot(uint256 proposalId,uint8 support)":{"intent":"ENS Governor","fields":[{"path":"proposalId","label":"Proposal id","format":"raw"},{"path":"support","label":"Support","format":"raw"}]}}}}'

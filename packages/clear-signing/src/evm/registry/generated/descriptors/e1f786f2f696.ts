@@ -1,0 +1,1 @@
+export const descriptor = '{"metadata":{"owner":"Kiln","contractName":"Kiln Staking - Batch Exit"},"display":{"formats":{"requestExit(bytes[] validators_)":{"intent":"Request Validator Exit","fields":[{"label":"Validators","format":"raw","path":"#.validators_.[]","visible":"always"}]}}}}'

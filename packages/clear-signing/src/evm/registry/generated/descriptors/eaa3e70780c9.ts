@@ -1,0 +1,1 @@
+export const descriptor = '{"domain":{"name":"GTC Governor Alpha"},"metadata":{"owner":"GTC Governor Alpha"},"display":{"formats":{"Ballot(uint256 proposalId,bool support)":{"intent":"Gitcoin Governor","fields":[{"path":"proposalId","label":"Proposal id","format":"raw"},{"path":"support","label":"Support","format":"raw"}]}}}}'

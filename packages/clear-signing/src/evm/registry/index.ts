@@ -1,0 +1,3 @@
+export { findOwner } from './find-descriptor.ts'
+export { providerOf } from './provider-of.ts'
+export { type ByRegistry, tellCall, tellTypedData } from './tell-by-registry.ts'

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { TypedDataEncoder } from 'ethers'
+import { hashTypedData as hashByViem } from 'viem'
+import { expect, test } from 'vitest'
+import { readCases } from '../../../scripts/read-registry.ts'
+import { hashTypedData, readTypedData, type TypedData } from './hash.ts'
+
+type Vector = {
+  readonly name: string
+  readonly domain: TypedData['domain']
+  readonly primaryType: string
+  readonly types: TypedData['types']
+  readonly data: TypedData['message']
+  readonly digest: string
+}
+
+const vectors: readonly Vector[] = JSON.parse(
+  gunzipSync(readFileSync(new URL('../../../corpus/published/ethersproject-eip712.json.gz', import.meta.url))).toString(
+    'utf8',
+  ),
+)
+
+test('the 1025 published vectors of ethers have their hashes', () => {
+  const wrong = vectors.filter(
+    ({ domain, primaryType, types, data, digest }) =>
+      hashTypedData({ domain, primaryType, types, message: data }) !== digest,
+  )
+  expect([vectors.length, wrong.map(({ name }) => name)]).toEqual([1025, []])
+})
+
+test('the example of EIP-712 has its hash', () => {
+  const person = (name: string, wallet: string) => ({ name, wallet })
+  const data = {
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      Person: [
+        { name: 'name', type: 'string' },
+        { name: 'wallet', type: 'address' },
+      ],
+      Mail: [
+        { name: 'from', type: 'Person' },
+        { name: 'to', type: 'Person' },
+        { name: 'contents', type: 'string' },
+      ],
+    },
+    primaryType: 'Mail',
+    domain: {
+      ...{ name: 'Ether Mail', version: '1', chainId: 1 },
+      verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+    },
+    message: {
+      from: person('Cow', '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826'),
+      to: person('Bob', '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB'),
+      contents: 'Hello, Bob!',
+    },
+  }
+  expect(hashTypedData(data)).toBe('0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2')
+})
+
+/** Some have capitals that are not those of ERC-55, which the other libraries refuse. */
+const lowered = (data: TypedData): TypedData =>
+  JSON.parse(JSON.stringify(data).replace(/0x[\da-fA-F]{40}(?![\da-fA-F])/g, (address) => address.toLowerCase()))
+
+test('typed data of the registry has the hash that ethers and viem give it, but for one that nobody can sign', () => {
+  const unsignable: string[] = []
+  let hashed = 0
+  for (const [path, { tests }] of Object.entries(readCases())) {
+    for (const data of tests.flatMap((one) => (one.data ? [lowered(one.data as TypedData)] : []))) {
+      try {
+        readTypedData(data)
+      } catch {
+        unsignable.push(path)
+        continue
+      }
+      hashed += 1
+      const { EIP712Domain: _, ...types } = data.types
+      const byEthers = TypedDataEncoder.hash(
+        data.domain,
+        Object.fromEntries(Object.entries(types).map(([name, members]) => [name, [...members]])),
+        data.message,
+      )
+      expect([hashTypedData(data), hashByViem(data as never)], path).toEqual([byEthers, byEthers])
+    }
+  }
+  expect([hashed, unsignable]).toEqual([
+    134,
+    ['registry/permit/testsv2/eip712-permit-avalanche_c_chain-yetiswap.tests.json'],
+  ])
+})
+
+const types = { It: [{ name: 'is', type: 'uint8' }] }
+test.each([
+  ['a number that is too large', types, { is: 256 }],
+  ['a negative one', types, { is: -1 }],
+  ['one that is none', types, { is: '1e3' }],
+  ['a missing value', types, {}],
+  ['a value that only a prototype has', { It: [{ name: 'constructor', type: 'string' }] }, {}],
+  ['a text with half a character', { It: [{ name: 'is', type: 'string' }] }, { is: '\ud800' }],
+  ['bytes that are too short', { It: [{ name: 'is', type: 'bytes4' }] }, { is: '0x12' }],
+  ['a type that is none', { It: [{ name: 'is', type: 'uint7' }] }, { is: 1 }],
+  ['a list that is too short', { It: [{ name: 'is', type: 'uint8[2]' }] }, { is: [1] }],
+  ['two values of one name', { It: [...types.It, ...types.It] }, { is: 1 }],
+  ['itself without end', { It: [{ name: 'is', type: 'It' }] }, { is: {} }],
+])('attack: %s is refused', (_, of, message) => {
+  expect(() => hashTypedData({ types: of, primaryType: 'It', domain: {}, message })).toThrow(TypeError)
+})

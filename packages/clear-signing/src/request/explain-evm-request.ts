@@ -1,0 +1,77 @@
+import type { Call } from '../evm/call.ts'
+import { explainCalls, explainTransaction } from '../evm/explain-call.ts'
+import { explainTypedData } from '../evm/typed-data/explain-typed-data.ts'
+import type { TypedData } from '../evm/typed-data/hash.ts'
+import type { Readers } from '../explanation.ts'
+import { explainMessage, messageOf } from './explain-message.ts'
+import { amountOf, listOf, part, textOf } from './read-input.ts'
+import type { Asked, RequestExplanation } from './request.ts'
+
+type Explain = (asked: Asked) => Promise<RequestExplanation>
+
+/** What is asked of a wallet, by the name that a kit or EIP-1193 has for it. */
+const methods: Readonly<Record<string, Explain>> = {
+  sendTransaction: async (asked) => transaction(asked, part(asked.request.input, 'transaction')),
+  eth_sendTransaction: async (asked) => transaction(asked, part(asked.request.input, 0)),
+  eth_signTransaction: async (asked) => transaction(asked, part(asked.request.input, 0)),
+  sendCalls: (asked) => calls(asked, part(asked.request.input, 'calls')),
+  wallet_sendCalls: (asked) => calls(asked, part(part(asked.request.input, 0), 'calls')),
+  signTypedData: async (asked) => typedData(asked, part(asked.request.input, 'typedData')),
+  eth_signTypedData: async (asked) => typedData(asked, part(asked.request.input, 1)),
+  eth_signTypedData_v3: async (asked) => typedData(asked, part(asked.request.input, 1)),
+  eth_signTypedData_v4: async (asked) => typedData(asked, part(asked.request.input, 1)),
+  personal_sign: async ({ request: { input, origin } }) => explainMessage(messageOf(part(input, 0)), origin),
+}
+
+export const explainEvmRequest = (asked: Asked): Promise<RequestExplanation | null> => {
+  const { method } = asked.request
+  return Object.hasOwn(methods, method) ? (methods[method]?.(asked) ?? nothing) : nothing
+}
+
+const nothing = Promise.resolve(null)
+
+const chainIdOf = ({ request: { network } }: Asked): number => Number(network.split(':')[1])
+
+function readersOf({ request: { network }, reader, signal }: Asked): Readers {
+  const { features, networks } = reader
+  const known = networks.find(({ caipNetworkId }) => caipNetworkId === network)
+  return {
+    ...(known ? { network: { name: known.name, ...known.nativeCurrency } } : {}),
+    readToken: async ({ contract }) =>
+      (await features.readToken?.({ token: contract, network: network as never }, signal).catch(none)) ?? null,
+  }
+}
+
+const none = () => null
+
+function callOf(asked: Asked, call: unknown): Call {
+  if (typeof call !== 'object' || call === null) throw new TypeError('There is no call.')
+  const to = part(call, 'to')
+  const [data, input] = [part(call, 'data'), part(call, 'input')]
+  if (data !== undefined && input !== undefined && data !== input) throw new TypeError('This has two calls in one.')
+  return {
+    chainId: chainIdOf(asked),
+    from: textOf(part(call, 'from') ?? asked.request.address),
+    to: to === undefined || to === null ? null : textOf(to),
+    value: amountOf(part(call, 'value')),
+    data: textOf(data ?? input ?? '0x'),
+  }
+}
+
+const transaction = (asked: Asked, call: unknown) => explainTransaction(callOf(asked, call), readersOf(asked))
+
+const calls = async (asked: Asked, all: unknown) =>
+  explainCalls(
+    listOf(all).map((call) => callOf(asked, call)),
+    readersOf(asked),
+  )
+
+/** EIP-1193 takes the data as JSON. */
+const typedData = (asked: Asked, data: unknown) =>
+  explainTypedData(
+    {
+      ...{ chainId: chainIdOf(asked), address: asked.request.address },
+      typedData: (typeof data === 'string' ? JSON.parse(data) : data) as TypedData,
+    },
+    readersOf(asked),
+  )

@@ -1,0 +1,153 @@
+import { expect, test, vi } from 'vitest'
+import { clearSigning } from '../index.ts'
+import type { ChainReader, WalletRequest } from './request.ts'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const spender = '0x1111111111111111111111111111111111111111'
+const token = '0x70ce70ce70ce70ce70ce70ce70ce70ce70ce70ce'
+const approve = `0x095ea7b3${spender.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
+
+const readToken = vi.fn(async () => ({ symbol: 'USDC', decimals: 6 }))
+const nativeCurrency = { symbol: 'ETH', decimals: 18 }
+const reader: ChainReader = {
+  features: { readToken },
+  networks: [{ caipNetworkId: 'eip155:1', name: 'Ethereum', nativeCurrency }],
+}
+
+const explain = (method: string, input: unknown, more: Partial<WalletRequest> = {}) =>
+  clearSigning().explain(
+    {
+      ...{
+        namespace: 'eip155',
+        network: 'eip155:1',
+        address,
+        addresses: [address],
+        origin: 'https://shop.example',
+        method,
+        input,
+      },
+      ...more,
+    },
+    async () => reader,
+    new AbortController().signal,
+  )
+
+test.each([
+  ['sendTransaction', { address, network: 'eip155:1', transaction: { to: token, data: approve } }],
+  ['eth_sendTransaction', [{ from: address, to: token, data: approve }]],
+  ['eth_sendTransaction', [{ from: address, to: token, input: approve }]],
+])('an unlimited allowance is told of by %s', async (method, input) => {
+  expect(await explain(method, input)).toMatchObject({
+    source: 'standard',
+    effects: [{ kind: 'allowance', isUnlimited: true, asset: { facts: { symbol: 'USDC' } } }],
+    warnings: expect.arrayContaining(['unlimitedAllowance']),
+  })
+})
+
+test.each([
+  [
+    'sendCalls',
+    {
+      address,
+      network: 'eip155:1',
+      calls: [
+        { to: token, data: approve },
+        { to: spender, value: 5n },
+      ],
+    },
+  ],
+  [
+    'wallet_sendCalls',
+    [
+      {
+        from: address,
+        calls: [
+          { to: token, data: approve },
+          { to: spender, value: '0x5' },
+        ],
+      },
+    ],
+  ],
+])('each call of a batch is told of by %s', async (method, input) => {
+  const { inner, warnings } = await explain(method, input)
+  expect(inner?.map(({ effects }) => effects[0]?.kind)).toEqual(['allowance', 'transfer'])
+  expect(warnings).toContain('unlimitedAllowance')
+})
+
+test.each([
+  [{ to: spender, amount: 3n }, { kind: 'coin' }],
+  [
+    { to: spender, amount: 3n, token },
+    { kind: 'token', contract: token, facts: { symbol: 'USDC', decimals: 6 } },
+  ],
+])('a transfer moves what it says (%#)', async (transfer, asset) => {
+  const { effects } = await explain('sendTransfer', { address, network: 'eip155:1', transfer })
+  expect(effects).toEqual([{ kind: 'transfer', asset, amount: 3n, from: address, to: spender }])
+})
+
+const permit = {
+  domain: { name: 'USDC', version: '2', chainId: 1, verifyingContract: token },
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Permit: ['address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'].map((field) => {
+      const [type = '', name = ''] = field.split(' ')
+      return { name, type }
+    }),
+  },
+  primaryType: 'Permit',
+  message: { owner: address, spender, value: '7', nonce: 0, deadline: 1_900_000_000 },
+}
+
+test.each([
+  ['signTypedData', { address, typedData: permit }],
+  ['eth_signTypedData_v4', [address, JSON.stringify(permit)]],
+])('a permit is told of by %s', async (method, input) => {
+  const { effects, typedData } = await explain(method, input)
+  expect(effects).toMatchObject([{ kind: 'allowance', amount: 7n, spender, isBySignature: true }])
+  expect(typedData).toMatchObject({ primaryType: 'Permit', name: 'USDC' })
+})
+
+test.each([
+  ['signMessage', { address, message: 'Hello' }, 'Hello', []],
+  ['personal_sign', ['0x48656c6c6f', address], 'Hello', []],
+  ['signMessage', { address, message: new Uint8Array([0xff]) }, '0xff', ['notText']],
+  ['signMessage', { address, message: 'to\u202eyou' }, 'to⟨U+202E⟩you', ['hiddenCharacters']],
+  [
+    'signMessage',
+    { address, message: 'evil.example wants you to sign in with your Ethereum account:\n' },
+    'evil.example wants you to sign in with your Ethereum account:\n',
+    ['signsInElsewhere'],
+  ],
+  [
+    'signMessage',
+    { address, message: 'shop.example wants you to sign in with your Ethereum account:\n' },
+    'shop.example wants you to sign in with your Ethereum account:\n',
+    [],
+  ],
+])('the message of %s is said in full (%#)', async (method, input, message, warnings) => {
+  expect(await explain(method, input)).toMatchObject({ message, warnings })
+})
+
+test('attack: a transaction that says two things is explained as neither', async () => {
+  const call = { from: address, to: token, data: '0x', input: approve }
+  await expect(explain('eth_sendTransaction', [call])).rejects.toThrow(TypeError)
+})
+
+test.each([
+  ['eth_sign', [address, '0x00']],
+  ['toString', []],
+  ['sendTransaction', {}],
+])('what nobody can read is not explained: %s', async (method, input) => {
+  await expect(explain(method, input)).rejects.toThrow(TypeError)
+})
+
+test('a token that cannot be asked for its name blocks nothing', async () => {
+  readToken.mockRejectedValueOnce(new Error('offline'))
+  const { effects } = await explain('sendTransaction', { transaction: { to: token, data: approve } })
+  expect(effects).toMatchObject([{ asset: { contract: expect.anything() } }])
+})

@@ -1,0 +1,1 @@
+export { explainSolanaTransaction, type SolanaExplanation } from './explain-solana-transaction.ts'

@@ -1,0 +1,3 @@
+import { unitTests } from '@kit/tooling/unit-tests'
+
+export default unitTests()

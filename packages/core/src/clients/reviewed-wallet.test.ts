@@ -1,0 +1,61 @@
+import { createFakeAuth } from '@kit/testing'
+import { expect, test, vi } from 'vitest'
+import { mainnet } from '../domain/networks.ts'
+import { resolveConfig } from '../kit/kit-config.ts'
+import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
+import { runtimeWith } from '../test-utils/start-kit.ts'
+import { explained } from '../test-utils/start-reviewed-kit.ts'
+import { testConnected, testSnapshot } from '../test-utils/test-snapshot.ts'
+import { createClients } from './create-clients.ts'
+
+/** The wallet clients of a kit that explains requests, with the events that they send. */
+function start(connectorId: string) {
+  const signMessage = vi.fn(async () => ({ signature: '0x1' }))
+  const features = { signMessage, readAssets: async () => [], getProvider: async () => 'provider' }
+  const { adapter: inner } = scriptedAdapter('eip155')
+  const adapter: ChainAdapter<'eip155'> = {
+    ...inner,
+    wallet: async (setup) => ({ ...(await inner.wallet(setup)), features }),
+  }
+  const resolved = resolveConfig({
+    ...{ runtime: runtimeWith(), networks: [mainnet], adapters: [adapter] },
+    connectors: [createFakeAuth().descriptor],
+    clearSigning: { explain: async () => explained },
+  })
+  const told: string[] = []
+  const wallets = { eip155: testConnected({ connection: connectionTo('eip155', connectorId) }) }
+  const store = () => ({
+    getSnapshot: () => testSnapshot({ wallets }),
+    subscribe: () => () => {},
+    send: ({ type }: { type: string }) => void told.push(type),
+  })
+  const clients = createClients(resolved, { store, loadSignIn: undefined })
+  return { clients, signMessage, told, wallet: () => clients.wallet('eip155', connectorId) }
+}
+
+const input = { address: '0x1', message: 'hi' }
+const { signal } = new AbortController()
+
+test('the embedded wallet shows in its own frame what it is asked, so the page does not', async () => {
+  const { told, signMessage, wallet } = start('auth')
+  await (await wallet()).features.signMessage?.(input, signal)
+  expect([told, signMessage.mock.calls]).toEqual([[], [[input, signal]]])
+})
+
+test('a wallet of the page is asked once the visitor approves', async () => {
+  const { told, signMessage, wallet } = start('io.wallet')
+  void (await wallet()).features.signMessage?.(input, signal)?.catch(() => {})
+  await vi.waitFor(() => expect(told).toEqual(['requestReview.requested']))
+  expect(signMessage).not.toHaveBeenCalled()
+})
+
+test('what shows the visitor nothing is not reviewed, and what a wallet cannot do is missing as before', async () => {
+  const { told, wallet } = start('io.wallet')
+  const { features, namespace, connectorId } = await wallet()
+  expect(await features.readAssets?.({ address: '0x1', network: 'eip155:1' }, signal)).toEqual([])
+  expect(await features.getProvider?.()).toBe('provider')
+  expect(features.sendTransaction).toBeUndefined()
+  expect([told, namespace, connectorId]).toEqual([[], 'eip155', 'io.wallet'])
+})
