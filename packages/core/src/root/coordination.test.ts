@@ -6,15 +6,9 @@ import { base, mainnet, solana } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { WalletId } from '../kit/kit.events.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
-import {
-  connectedNamespace,
-  disconnectedTogether,
-  joinFailures,
-  networkFor,
-  switchFailedNotice,
-  unsupportedNamespace,
-  withRecent,
-} from './coordination.ts'
+import { connectedNamespace, disconnectedTogether, networkFor, unsupportedNamespace } from './coordination.ts'
+import { joinFailures, switchFailedNotice } from './rules/failures.ts'
+import { withRecent } from './rules/with-recent.ts'
 
 const evm = connectionTo('eip155')
 const sol = connectionTo('solana')

@@ -3,8 +3,6 @@ import type { Connection } from '../domain/connection.ts'
 import { sharedSessionKinds } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
-import { latestOf, recentIdOf } from '../domain/recent-wallets.ts'
-import { isKitError, KitError } from '../errors/kit-error.ts'
 import type { WalletId } from '../kit/kit.events.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { Networks } from '../networks/active-network.ts'
@@ -57,37 +55,4 @@ export function connectedNamespace(connections: Connections, { active }: Network
 export function networkFor(namespace: Namespace, { requested, active }: Networks): CaipNetworkId | null {
   if (namespaceOf(active) === namespace) return active
   return requested.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId ?? null
-}
-
-/**
- * Newest first, each once, and no more than are kept (R-CON-9). What was reached through a session is remembered as the
- * listing that was chosen; a code that any wallet could scan leaves nothing to remember.
- */
-export function withRecent(
-  recent: readonly string[],
-  { connectorId, connectorKind }: Pick<Connection, 'connectorId' | 'connectorKind'>,
-  chosenListing: string | null,
-): readonly string[] {
-  // A visitor who signs in is offered that above the list anyway.
-  if (connectorKind === 'auth') return recent
-  const used = connectorKind === 'walletConnect' ? chosenListing && recentIdOf(chosenListing) : connectorId
-  return used ? latestOf([used, ...recent]) : recent
-}
-
-/** Several failures to leave become one, which names each underneath (R-CON-6). */
-export function joinFailures(failures: readonly KitError[]): KitError {
-  const [first] = failures
-  if (first && failures.length === 1) return first
-  return new KitError('disconnect/failed', {
-    cause: new AggregateError(failures),
-    detail: failures.map(({ message }) => message).join('; '),
-  })
-}
-
-/** What to say when the wallet did not switch; `null` when the visitor gave up on it (R-NET-4). */
-export function switchFailedNotice(error: KitError, { requested, active }: Networks): KitError | null {
-  if (isKitError(error, 'connection/cancelled')) return null
-  const network = findNetwork(requested, active)?.name ?? active
-  const code = isKitError(error, 'wallet/rejected') ? 'switch/declined' : 'switch/failed'
-  return new KitError(code, { cause: error, context: { network } })
 }

@@ -2,7 +2,7 @@ import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot
 import type { LoadedFeature } from '../actors/feature.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { EagerId } from './feature-types.ts'
-import type { Effect, KitContext } from './root.types.ts'
+import type { Effect, KitContext, RuleTable } from './root.types.ts'
 
 export type Children = Readonly<Record<string, AnyActorRef | undefined>>
 
@@ -20,10 +20,15 @@ export type RootHost = {
   /** What is sent before anything else: wallets to restore. */
   readonly first: readonly Sent[]
   isLazy(address: string): boolean
-  /** Resolves with the feature of an address. */
+  /** Those that hold from the start. */
+  readonly rules: RuleTable
+  /** Resolves with the `LoadedPlace` of an address. */
   load(address: string): AnyActorLogic
-  decide(context: KitContext, children: Children, event: { readonly type: string }): Decision
+  decide(context: KitContext, children: Children, event: { readonly type: string }, rules: RuleTable): Decision
 }
+
+/** A feature that has arrived, and the rules of what it tells the root. */
+export type LoadedPlace = { readonly feature: LoadedFeature; readonly rules: RuleTable }
 
 /** A request and the address of its actor. */
 export type Sent = { readonly to: string; readonly event: EventObject }

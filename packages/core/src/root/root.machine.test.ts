@@ -5,7 +5,7 @@ import { KitError } from '../errors/kit-error.ts'
 import { testSettings } from '../test-utils/test-snapshot.ts'
 import type { RootHost } from './root.host.ts'
 import { rootMachine } from './root.machine.ts'
-import type { RootEmitted, RootEvent } from './root.types.ts'
+import type { RootEmitted, RootEvent, RuleTable } from './root.types.ts'
 
 /** Records what it hears, and crashes when it is told to. */
 const recorder = setup({
@@ -26,15 +26,18 @@ const recorder = setup({
 const feature = loadedFeature(recorder, ({ context: { heard } }) => heard)
 
 /** A root with one lazy feature, which takes every event but those that begin with `stray`. */
-function startRoot(load: () => Promise<LoadedFeature>, first: readonly string[] = []) {
+function startRoot(load: () => Promise<LoadedFeature>, first: readonly string[] = [], rules: RuleTable = {}) {
   const host: RootHost = {
     eager: new Map(),
     first: first.map((type) => ({ to: 'recorder', event: { type } })),
     isLazy: (address) => address === 'recorder',
-    load: () => fromPromise(load),
-    decide: (_context, _children, event) => ({
+    rules: {},
+    load: () => fromPromise(async () => ({ feature: await load(), rules })),
+    decide: (_context, _children, event, known) => ({
       set: {},
-      effects: [{ to: event.type.startsWith('stray') ? 'missing' : 'recorder', event }],
+      effects: Object.hasOwn(known, event.type)
+        ? []
+        : [{ to: event.type.startsWith('stray') ? 'missing' : 'recorder', event }],
     }),
   }
   const context = {
@@ -96,6 +99,14 @@ describe('a lazy feature', () => {
     await settle()
     send('three')
     expect(read()).toEqual(['stored', 'one', 'two', 'three'])
+  })
+
+  test('brings the rules of its news with it', async () => {
+    const { send, read } = startRoot(async () => feature, [], { 'signIn.succeeded': () => ({}) })
+    send('signIn.succeeded')
+    await settle()
+    send('signIn.succeeded', 'one')
+    expect(read()).toEqual(['signIn.succeeded', 'one'])
   })
 
   test('that cannot be fetched says so, is fetched again with the next request, and takes all of them', async () => {

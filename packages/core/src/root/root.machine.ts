@@ -23,24 +23,19 @@ import {
   contextOf,
   type Decision,
   type LazyFeatures,
+  type LoadedPlace,
   noneQueued,
   type RootHost,
   type Sent,
 } from './root.host.ts'
-import type { KitContext, RootEmitted, RootEvent, Rule, RuleInput, RuleResult } from './root.types.ts'
-import { connectingRules } from './rules/connecting.rules.ts'
-import { disconnectingRules } from './rules/disconnecting.rules.ts'
-import { loginRules } from './rules/login.rules.ts'
-import { modalRules } from './rules/modal.rules.ts'
-import { pairingRules } from './rules/pairing.rules.ts'
-import { signInRules } from './rules/sign-in.rules.ts'
-import { switchingRules } from './rules/switching.rules.ts'
+import type { KitContext, RootEmitted, RootEvent, RuleInput, RuleResult, RuleTable } from './root.types.ts'
 
 type Context = KitContext & {
   readonly host: RootHost
   /** Features that are not there yet, by address. */
   readonly lazy: LazyFeatures
   readonly loaded: ReadonlyMap<string, LoadedFeature>
+  readonly rules: RuleTable
 }
 
 // Not named: an actor is spawned by the logic that its feature gave.
@@ -55,7 +50,7 @@ const addressOf = (actorId: string) => (actorId.startsWith('load ') ? actorId.sl
 export const rootMachine = setup({
   types: {} as {
     context: Context
-    events: RootEvent | DoneActorEvent<LoadedFeature> | ErrorActorEvent
+    events: RootEvent | DoneActorEvent<LoadedPlace> | ErrorActorEvent
     input: { readonly context: KitContext; readonly host: RootHost }
     emitted: RootEmitted
   },
@@ -72,7 +67,7 @@ export const rootMachine = setup({
     }),
     applyRule: enqueueActions(({ context, event, self, enqueue }) => {
       const { children } = self.getSnapshot()
-      const { set, effects } = context.host.decide(context, children, event)
+      const { set, effects } = context.host.decide(context, children, event, context.rules)
       const left = leaveRequests(context.loaded, children, event)
       const isTracking = context.hasInteracted || set.hasInteracted
       const waiting: Sent[] = []
@@ -96,11 +91,16 @@ export const rootMachine = setup({
       for (const address of toLoad) enqueue.spawnChild(context.host.load(address), { id: loader(address) })
     }),
     startFeature: enqueueActions(
-      ({ context: { lazy, loaded }, enqueue }, { output, actorId }: DoneActorEvent<LoadedFeature>) => {
+      ({ context, enqueue }, { output: { feature, rules }, actorId }: DoneActorEvent<LoadedPlace>) => {
+        const { lazy, loaded } = context
         const address = addressOf(actorId)
         if (address === null) return
-        enqueue.assign({ loaded: new Map([...loaded, [address, output]]), lazy: { ...lazy, [address]: noneQueued } })
-        enqueue.spawnChild(output.logic, { id: address, input: output.input, syncSnapshot: true })
+        enqueue.assign({
+          loaded: new Map([...loaded, [address, feature]]),
+          lazy: { ...lazy, [address]: noneQueued },
+          rules: { ...context.rules, ...rules },
+        })
+        enqueue.spawnChild(feature.logic, { id: address, input: feature.input, syncSnapshot: true })
         for (const event of lazy[address]?.queued ?? []) enqueue.sendTo(address, event)
       },
     ),
@@ -118,7 +118,7 @@ export const rootMachine = setup({
   delays: { successPause: modalDurations.successPause },
 }).createMachine({
   id: 'kit',
-  context: ({ input: { context, host } }) => ({ ...context, host, lazy: {}, loaded: host.eager }),
+  context: ({ input: { context, host } }) => ({ ...context, host, lazy: {}, loaded: host.eager, rules: host.rules }),
   entry: 'start',
   on: {
     'xstate.done.actor.*': { actions: { type: 'startFeature', params: ({ event }) => event } },
@@ -141,15 +141,6 @@ const undelivered = ({ to, event }: Sent): RootEmitted => ({
   error: new KitError('kit/undelivered', { detail: `No actor at '${to}' took '${event.type}'.` }),
 })
 
-const rules = {
-  ...modalRules,
-  ...connectingRules,
-  ...pairingRules,
-  ...disconnectingRules,
-  ...switchingRules,
-  ...signInRules,
-  ...loginRules,
-}
 const all: readonly Feature[] = features
 
 /**
@@ -157,22 +148,31 @@ const all: readonly Feature[] = features
  * id it carries. A route that was entered or left is told to every feature. Before the visitor has accepted the dApp's
  * terms, where they have to, a choice of a wallet leads to where they can.
  */
-export function decide(context: KitContext, children: Children, event: { readonly type: string }): Decision {
-  if (!isClaimed(event)) return { set: {}, effects: forwarded(event) }
+export function decide(
+  context: KitContext,
+  children: Children,
+  event: { readonly type: string },
+  rules: RuleTable,
+): Decision {
+  if (!isClaimed(event, rules)) return { set: {}, effects: forwarded(event) }
   const input = ruleInput(context, children)
   const isRefused = isAgreementMissing(context.settings, input.isAgreed) && leadsToWallet(event)
-  const { set = {}, effects = [] } = runRule(input, isRefused ? openConnect : event)
+  const { set = {}, effects = [] } = runRule(rules, input, isRefused ? openConnect : event)
   return { set, effects: [...routeRequests(input, event), ...effects] }
 }
 
 /** Where the box of the dApp's terms is. */
 const openConnect = { type: 'router.viewRequested', route: { view: 'Connect' } } as const
 
-const isClaimed = (event: { readonly type: string }): event is RootEvent => Object.hasOwn(rules, event.type)
+const isClaimed = (event: { readonly type: string }, rules: RuleTable): event is RootEvent =>
+  Object.hasOwn(rules, event.type)
 
-function runRule<T extends RootEvent['type']>(input: RuleInput, event: Extract<RootEvent, { type: T }>): RuleResult {
-  const table: { readonly [K in RootEvent['type']]?: Rule<K> } = rules
-  return table[event.type]?.(input, event) ?? {}
+function runRule<T extends RootEvent['type']>(
+  rules: RuleTable,
+  input: RuleInput,
+  event: Extract<RootEvent, { type: T }>,
+): RuleResult {
+  return rules[event.type]?.(input, event) ?? {}
 }
 
 /** The address carries the namespace that the event names. */
@@ -190,13 +190,16 @@ export function routeRequests(input: RuleInput, event: RootEvent): readonly Sent
   return all.flatMap((feature) => requestsOf(feature, event.type, event.route, seen).map((own) => sent(feature, own)))
 }
 
+const isLeft = (event: { readonly type: string }): event is Extract<RootEvent, { type: 'router.left' }> =>
+  event.type === 'router.left'
+
 /** What features that run by now ask of themselves when the visitor has left a route. */
 function leaveRequests(
   loaded: Context['loaded'],
   children: Children,
   event: { readonly type: string },
 ): readonly Sent[] {
-  if (!isClaimed(event) || event.type !== 'router.left') return []
+  if (!isLeft(event)) return []
   const stackOf = ({ stack }: Of<typeof routerMachine>) => stack
   return [...loaded].flatMap(([to, { onLeave }]) => {
     const own = onLeave?.(event.route, stackOf(contextOf(children, 'router')))

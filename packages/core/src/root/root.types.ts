@@ -108,3 +108,5 @@ export type RuleResult = { readonly set?: Partial<KitContext>; readonly effects?
 export type Rule<T extends RootEvent['type']> = (input: RuleInput, event: Extract<RootEvent, { type: T }>) => RuleResult
 
 export type Rules<T extends RootEvent['type']> = { readonly [K in T]: Rule<K> }
+
+export type RuleTable = Partial<Rules<RootEvent['type']>>

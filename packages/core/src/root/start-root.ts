@@ -10,6 +10,7 @@ import type { PoolRequest } from '../wallets/pool.events.ts'
 import { preloadConnection } from '../wallets/wallets.feature.ts'
 import { composeSnapshot } from './compose-snapshot.ts'
 import { eagerFeatures } from './eager-features.ts'
+import { firstRules } from './first-rules.ts'
 import { type Place, placesOf } from './places.ts'
 import { contextOf, type RootHost, type Sent } from './root.host.ts'
 import { decide, rootMachine } from './root.machine.ts'
@@ -102,6 +103,7 @@ function hostOf(services: FeatureServices, places: readonly Place[]): RootHost {
   const lazy = new Map(places.flatMap((place) => (isLazy(place) ? [[place.address, place] as const] : [])))
   return {
     decide,
+    rules: firstRules,
     eager: new Map(Object.entries(eagerFeatures).map(([id, load]) => [id, load(services)])),
     first: namespaces.flatMap((namespace): Sent[] => {
       const wallets = stored[namespace] ?? []
@@ -113,7 +115,13 @@ function hostOf(services: FeatureServices, places: readonly Place[]): RootHost {
     load: (address) =>
       fromPromise(async () => {
         const { feature, namespace } = lazy.get(address) ?? missing(address)
-        return loadCode(() => feature.load(services, namespace))
+        return loadCode(async () => {
+          const [loaded, { newsRules }] = await Promise.all([
+            feature.load(services, namespace),
+            import('./news-rules.ts'),
+          ])
+          return { feature: loaded, rules: newsRules }
+        })
       }),
   }
 }

@@ -5,7 +5,7 @@ import type { Route } from '../../router/routes.ts'
 import { eventsTo, linesOf, ruleInput } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
 import { modalRules } from './modal.rules.ts'
-import { switchingRules as rules } from './switching.rules.ts'
+import { switchedRules as rules } from './switched.rules.ts'
 
 const active = connectionTo('eip155', 'io.a')
 const onBase = connectionTo('eip155', 'io.b', { network: 'eip155:8453' })

@@ -7,7 +7,7 @@ import type { Route } from '../../router/routes.ts'
 import { eventsTo, linesOf, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
 import type { KitContext, RuleInput } from '../root.types.ts'
-import { disconnectingRules as rules } from './disconnecting.rules.ts'
+import { disconnectedRules as rules } from './disconnected.rules.ts'
 
 const shared = { connectorKind: 'walletConnect' } as const
 const evm = connectionTo('eip155')

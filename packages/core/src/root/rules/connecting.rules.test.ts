@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { KitError } from '../../errors/kit-error.ts'
 import { connectedTo, eventsTo, linesOf, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo, connectorOf } from '../../test-utils/sample-connection.ts'
-import { connectingRules as rules } from './connecting.rules.ts'
+import { connectedRules } from './connected.rules.ts'
+import { connectingRules } from './connecting.rules.ts'
 
+const rules = { ...connectingRules, ...connectedRules }
 const picked = { type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.wallet' } as const
 
 describe('a wallet is picked', () => {

@@ -12,7 +12,6 @@ export const loginRules: Rules<
   | 'emailLogin.approved'
   | 'emailLogin.failed'
   | 'socialLogin.begun'
-  | 'socialLogin.returned'
   | 'socialLogin.handedOn'
   | 'socialLogin.approved'
   | 'socialLogin.failed'
@@ -40,18 +39,6 @@ export const loginRules: Rules<
   'emailLogin.approved': signedIn,
   'emailLogin.failed': failed,
   'socialLogin.begun': (_, { provider }) => ({ effects: [push({ view: 'ConnectingSocial', provider })] }),
-  'socialLogin.returned': ({ context }, { back }) => {
-    const provider = context.settings.features.socials.find((one) => one === back.provider)
-    if (!provider || provider === 'farcaster') return {}
-    return {
-      effects: [
-        { to: 'discovery', event: { type: 'discovery.requested' } },
-        { to: 'router', event: { type: 'router.opened', at: { view: 'Connect' } } },
-        push({ view: 'ConnectingSocial', provider }),
-        { to: 'socialLogin', event: { type: 'socialLogin.received', provider, back } },
-      ],
-    }
-  },
   'socialLogin.handedOn': () => ({
     effects: [{ to: 'router', event: { type: 'router.closeRequested', force: true } }],
   }),

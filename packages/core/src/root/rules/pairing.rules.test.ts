@@ -5,8 +5,10 @@ import { isPairingRoute, listingAt, type Route } from '../../router/routes.ts'
 import { eventsTo, linesOf, routeResult, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
 import { testSettings } from '../../test-utils/test-snapshot.ts'
-import { pairingRules as rules } from './pairing.rules.ts'
+import { pairingRules } from './pairing.rules.ts'
+import { sessionRules } from './session.rules.ts'
 
+const rules = { ...pairingRules, ...sessionRules }
 const withDirectory = { ...testSettings, hasDirectory: true, hasSession: true }
 const enter = (route: Route, settings = withDirectory) =>
   rules['router.entered'](ruleInput({ context: { settings } }), { type: 'router.entered', route })

@@ -1,13 +1,10 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import { isPairingRoute, listingAt } from '../../router/routes.ts'
 import type { Rules } from '../root.types.ts'
-import { alertOf, raise, trackChoice, trackFailure } from './effects.ts'
-import { takeOver } from './take-over.ts'
+import { trackChoice } from './effects.ts'
 
 /** Reaching wallets that are not on this page: codes, links and the directory. */
-export const pairingRules: Rules<
-  'router.entered' | 'pairing.approved' | 'pairing.failed' | 'balances.failed' | 'directory.failed'
-> = {
+export const pairingRules: Rules<'router.entered'> = {
   'router.entered': (input, { route }) => ({
     set: isPairingRoute(route) ? { chosenListing: listingAt(route) } : {},
     effects:
@@ -15,11 +12,4 @@ export const pairingRules: Rules<
         ? [trackChoice('walletConnect', namespaceOf(input.networks.active))]
         : [],
   }),
-  'pairing.approved': (input, { type: _, ...approved }) =>
-    takeOver(input, input.context.settings.pairingConnectorId, approved),
-  'pairing.failed': ({ networks }, { error }) => {
-    return { effects: [trackFailure(error, namespaceOf(networks.active)), ...alertOf(error)] }
-  },
-  'balances.failed': (_, { error }) => ({ effects: [raise(error)] }),
-  'directory.failed': (_, { error }) => ({ effects: alertOf(error) }),
 }

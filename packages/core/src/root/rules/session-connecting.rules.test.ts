@@ -4,8 +4,10 @@ import { solana } from '../../domain/networks.ts'
 import type { Route } from '../../router/routes.ts'
 import { connectedTo, eventsTo, linesOf, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
-import { connectingRules as rules } from './connecting.rules.ts'
+import { connectedRules } from './connected.rules.ts'
+import { connectingRules } from './connecting.rules.ts'
 
+const rules = { ...connectingRules, ...connectedRules }
 const anyWallet = { view: 'ConnectingWalletConnect', walletId: null } as const
 const shared = { connectorKind: 'walletConnect', approvedNetworks: ['eip155:1', 'eip155:8453'] } as const
 const session = (changes: Partial<Connection<'eip155'>> = {}) =>

@@ -5,9 +5,11 @@ import { KitError } from '../../errors/kit-error.ts'
 import { eventsTo, linesOf, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
 import type { ConnectQueue, KitContext, RuleInput } from '../root.types.ts'
-import { connectingRules as rules } from './connecting.rules.ts'
+import { connectedRules } from './connected.rules.ts'
+import { connectingRules } from './connecting.rules.ts'
 import { modalRules } from './modal.rules.ts'
 
+const rules = { ...connectingRules, ...connectedRules }
 const onEvm = { namespace: 'eip155', connectorId: 'io.a' } as const
 const onSolana = { namespace: 'solana', connectorId: 'io.a' } as const
 const members = [onEvm, onSolana]

@@ -6,8 +6,10 @@ import type { Route } from '../../router/routes.ts'
 import { connectedTo, eventsTo, linesOf, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { accountOf, connectionTo } from '../../test-utils/sample-connection.ts'
 import { testSettings } from '../../test-utils/test-snapshot.ts'
-import { switchingRules as rules } from './switching.rules.ts'
+import { switchedRules } from './switched.rules.ts'
+import { switchingRules } from './switching.rules.ts'
 
+const rules = { ...switchingRules, ...switchedRules }
 const picked = { type: 'network.picked', network: 'eip155:8453' } as const
 const about = { namespace: 'eip155', connectorId: 'io.wallet' } as const
 const requested = { type: 'network.switchRequested', network: 'eip155:8453' } as const

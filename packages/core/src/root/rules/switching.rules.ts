@@ -3,21 +3,17 @@ import type { Connection } from '../../domain/connection.ts'
 import type { CaipNetworkId } from '../../domain/namespace.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import { withoutNetwork } from '../../networks/active-network.ts'
-import { isSupported, switchFailedNotice, unsupportedNamespace } from '../coordination.ts'
+import { isSupported, unsupportedNamespace } from '../coordination.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { raise } from './effects.ts'
 
-/** Moving between networks, asked for by the visitor or done by the wallet. */
+/** Moving between networks, asked for by the visitor, the dApp or another tab. */
 export const switchingRules: Rules<
   | 'network.picked'
   | 'network.switchRequested'
   | 'network.switchCancelled'
   | 'networks.added'
   | 'networks.removed'
-  | 'connection.updated'
-  | 'connection.activated'
-  | 'wallet.activateRequested'
-  | 'connection.switchFailed'
   | 'otherTab.networkSwitched'
 > = {
   'network.picked': (input, { network }) => switchTo(input, network, true),
@@ -51,58 +47,6 @@ export const switchingRules: Rules<
       effects: [{ to: 'networks', event }, ...(isThere ? showUnsupported({ ...input, networks }, connection) : [])],
     }
   },
-  'connection.updated': (input, { namespace, connection, picked }) => {
-    const { context, networks } = input
-    const connections = { ...context.connections, [namespace]: connection }
-    const { network, connectorId, accounts } = connection
-    const before = context.connections[namespace]
-    if (before?.network === network) {
-      const isOther = before.accounts[0].address !== accounts[0].address
-      const account: Effect = { emit: { type: 'connection.accountPersisted', namespace, connectorId, account: picked } }
-      return { set: { connections }, effects: isOther ? [account] : [] }
-    }
-    const persisted: Effect = { emit: { type: 'connection.networkPersisted', namespace, connectorId, network } }
-    if (isSupported(network, networks.requested)) {
-      // A wallet that moves by itself takes along only what is on show, or what was asked to be.
-      const seen = [networks.active, input.switchingTo ?? networks.active].map(namespaceOf)
-      const isNews = network !== networks.active && seen.includes(namespace)
-      const moved = isNews ? activateNetwork(network) : []
-      return { set: { connections }, effects: [persisted, ...moved, ...finishSwitchRoute(input, network)] }
-    }
-    return { set: { connections }, effects: [persisted, ...showUnsupported(input, connection)] }
-  },
-  'connection.activated': (input, { namespace, connection }) => {
-    const { connectorId, network } = connection
-    return {
-      set: { connections: { ...input.context.connections, [namespace]: connection } },
-      effects: [
-        { emit: { type: 'connection.persisted', namespace, connectorId, network } },
-        { to: 'networks', event: { type: 'networks.switchEnded' } },
-        ...followActiveWallet(input, connection),
-      ],
-    }
-  },
-  // The visitor sees the account of the wallet that was chosen.
-  'wallet.activateRequested': ({ networks, connected, stack }, { namespace, connectorId }) => {
-    const chosen = connected.find((wallet) => wallet.namespace === namespace && wallet.connectorId === connectorId)
-    if (!chosen) return {}
-    const isOther = namespaceOf(networks.active) !== namespace && isSupported(chosen.network, networks.requested)
-    const account = { view: 'Account', namespace } as const
-    return {
-      set: { hasInteracted: true },
-      effects: [
-        ...(isOther ? activateNetwork(chosen.network) : []),
-        { to: `wallets:${namespace}`, event: { type: 'wallet.activateRequested', connectorId } },
-        ...(stack.length > 0 ? [{ to: 'router', event: { type: 'router.opened', at: account } } as const] : []),
-      ],
-    }
-  },
-  'connection.switchFailed': ({ networks, route }, { error }) => {
-    const notice = route?.view === 'SwitchNetwork' ? null : switchFailedNotice(error, networks)
-    return {
-      effects: [{ to: 'networks', event: { type: 'networks.switchEnded' } }, ...(notice ? [raise(notice)] : [])],
-    }
-  },
   // A connected wallet reports its own network; only the network on show follows the other tab.
   'otherTab.networkSwitched': ({ context, networks }, { network }) => {
     const connection = context.connections[namespaceOf(network)]
@@ -111,27 +55,8 @@ export const switchingRules: Rules<
   },
 }
 
-/** What follows when another wallet, connected before, becomes the active one of its namespace. */
-export function followActiveWallet(input: RuleInput, connection: Connection): Effect[] {
-  const { networks } = input
-  const { namespace, network } = connection
-  const isOnShow = namespaceOf(networks.active) === namespace && network !== networks.active
-  if (isSupported(network, networks.requested))
-    return [...(isOnShow ? activateNetwork(network) : []), ...closeSwitchRoutes(input, connection)]
-  return showUnsupported(input, connection)
-}
-
-/** What the visitor was asked about the wallet before is no question any more. */
-function closeSwitchRoutes({ route }: RuleInput, { namespace }: Connection): Effect[] {
-  const account = { view: 'Account', namespace } as const
-  const isOver =
-    (route?.view === 'UnsupportedChain' && route.namespace === namespace) ||
-    (route?.view === 'SwitchNetwork' && namespaceOf(route.network) === namespace)
-  return isOver ? [{ to: 'router', event: { type: 'router.opened', at: account } }] : []
-}
-
 /** Shows UnsupportedChain for a wallet on a network that the dApp did not ask for, where that matters (R-NET-8). */
-function showUnsupported({ context, networks }: RuleInput, connection: Connection): Effect[] {
+export function showUnsupported({ context, networks }: RuleInput, connection: Connection): Effect[] {
   const { namespace } = connection
   const connections = { ...context.connections, [namespace]: connection }
   const isUnwelcome = unsupportedNamespace(connections, networks, context.settings) === namespace
@@ -175,7 +100,7 @@ export function activateNetwork(network: CaipNetworkId): Effect[] {
 }
 
 /** The place whose business is done once the wallet is on this network. */
-function finishSwitchRoute({ route }: RuleInput, network: CaipNetworkId): Effect[] {
+export function finishSwitchRoute({ route }: RuleInput, network: CaipNetworkId): Effect[] {
   const isDone =
     (route?.view === 'SwitchNetwork' && route.network === network) ||
     (route?.view === 'UnsupportedChain' && route.namespace === namespaceOf(network))

@@ -1,0 +1,84 @@
+import { namespaceOf } from '../../domain/caip.ts'
+import type { Connection } from '../../domain/connection.ts'
+import { isSupported } from '../coordination.ts'
+import type { Effect, RuleInput, Rules } from '../root.types.ts'
+import { raise } from './effects.ts'
+import { switchFailedNotice } from './failures.ts'
+import { activateNetwork, finishSwitchRoute, showUnsupported } from './switching.rules.ts'
+
+/** A connected wallet is on another network, account or place among the wallets. */
+export const switchedRules: Rules<
+  'connection.updated' | 'connection.activated' | 'wallet.activateRequested' | 'connection.switchFailed'
+> = {
+  'connection.updated': (input, { namespace, connection, picked }) => {
+    const { context, networks } = input
+    const connections = { ...context.connections, [namespace]: connection }
+    const { network, connectorId, accounts } = connection
+    const before = context.connections[namespace]
+    if (before?.network === network) {
+      const isOther = before.accounts[0].address !== accounts[0].address
+      const account: Effect = { emit: { type: 'connection.accountPersisted', namespace, connectorId, account: picked } }
+      return { set: { connections }, effects: isOther ? [account] : [] }
+    }
+    const persisted: Effect = { emit: { type: 'connection.networkPersisted', namespace, connectorId, network } }
+    if (isSupported(network, networks.requested)) {
+      // A wallet that moves by itself takes along only what is on show, or what was asked to be.
+      const seen = [networks.active, input.switchingTo ?? networks.active].map(namespaceOf)
+      const isNews = network !== networks.active && seen.includes(namespace)
+      const moved = isNews ? activateNetwork(network) : []
+      return { set: { connections }, effects: [persisted, ...moved, ...finishSwitchRoute(input, network)] }
+    }
+    return { set: { connections }, effects: [persisted, ...showUnsupported(input, connection)] }
+  },
+  'connection.activated': (input, { namespace, connection }) => {
+    const { connectorId, network } = connection
+    return {
+      set: { connections: { ...input.context.connections, [namespace]: connection } },
+      effects: [
+        { emit: { type: 'connection.persisted', namespace, connectorId, network } },
+        { to: 'networks', event: { type: 'networks.switchEnded' } },
+        ...followActiveWallet(input, connection),
+      ],
+    }
+  },
+  // The visitor sees the account of the wallet that was chosen.
+  'wallet.activateRequested': ({ networks, connected, stack }, { namespace, connectorId }) => {
+    const chosen = connected.find((wallet) => wallet.namespace === namespace && wallet.connectorId === connectorId)
+    if (!chosen) return {}
+    const isOther = namespaceOf(networks.active) !== namespace && isSupported(chosen.network, networks.requested)
+    const account = { view: 'Account', namespace } as const
+    return {
+      set: { hasInteracted: true },
+      effects: [
+        ...(isOther ? activateNetwork(chosen.network) : []),
+        { to: `wallets:${namespace}`, event: { type: 'wallet.activateRequested', connectorId } },
+        ...(stack.length > 0 ? [{ to: 'router', event: { type: 'router.opened', at: account } } as const] : []),
+      ],
+    }
+  },
+  'connection.switchFailed': ({ networks, route }, { error }) => {
+    const notice = route?.view === 'SwitchNetwork' ? null : switchFailedNotice(error, networks)
+    return {
+      effects: [{ to: 'networks', event: { type: 'networks.switchEnded' } }, ...(notice ? [raise(notice)] : [])],
+    }
+  },
+}
+
+/** What follows when another wallet, connected before, becomes the active one of its namespace. */
+export function followActiveWallet(input: RuleInput, connection: Connection): Effect[] {
+  const { networks } = input
+  const { namespace, network } = connection
+  const isOnShow = namespaceOf(networks.active) === namespace && network !== networks.active
+  if (isSupported(network, networks.requested))
+    return [...(isOnShow ? activateNetwork(network) : []), ...closeSwitchRoutes(input, connection)]
+  return showUnsupported(input, connection)
+}
+
+/** What the visitor was asked about the wallet before is no question any more. */
+function closeSwitchRoutes({ route }: RuleInput, { namespace }: Connection): Effect[] {
+  const account = { view: 'Account', namespace } as const
+  const isOver =
+    (route?.view === 'UnsupportedChain' && route.namespace === namespace) ||
+    (route?.view === 'SwitchNetwork' && namespaceOf(route.network) === namespace)
+  return isOver ? [{ to: 'router', event: { type: 'router.opened', at: account } }] : []
+}
