@@ -101,7 +101,7 @@ test('while it is signed nothing can be pressed', () => {
 })
 
 test('another way to do it has a button of its own', () => {
-  const { element, chooseOther, approve } = open(descriptions[5] as Description)
+  const { element, chooseOther, approve } = open(descriptions.find(({ otherWay }) => otherWay) as Description)
   const other = element.querySelector<HTMLButtonElement>('.other')
   other?.click()
   expect([other?.textContent, chooseOther.mock.calls.length, approve.mock.calls]).toEqual([
