@@ -54,6 +54,11 @@ test('a chain without a base fee has one price', async () => {
   expect(await ask()).toMatchObject({ fee: likely, maxFee: likely })
 })
 
+test('where the tip is most of the price, the ceiling leaves room for a wallet that offers more', async () => {
+  const { ask } = estimateOn({ eth_gasPrice: hex(1_000) })
+  expect(await ask()).toMatchObject({ fee: 21_000_000n, maxFee: 21_000n * 1_250n })
+})
+
 test('a price below the base fee is no negative tip', async () => {
   const { ask } = estimateOn({ eth_gasPrice: hex(3) })
   expect(await ask()).toMatchObject({ fee: 210_000n, maxFee: 420_000n })

@@ -63,7 +63,10 @@ async function estimateOn(sending: Sending, transfer: CheckedTransfer<bigint | '
   return { amount, fee, maxFee, deposit: 0n, balanceChange }
 }
 
-/** What a unit of gas costs now, in wei, and what it may cost within a few blocks (EIP-1559). */
+/**
+ * What a unit of gas costs now, in wei, and what it may cost within a few blocks (EIP-1559). Where the base fee is small, wallets offer more
+ * than that: they put up to a quarter on top of the price.
+ */
 async function readPrices({ read }: Sending): Promise<{ readonly likely: bigint; readonly most: bigint }> {
   const [block, price] = await Promise.all([
     read('eth_getBlockByNumber', ['latest', false]),
@@ -73,7 +76,8 @@ async function readPrices({ read }: Sending): Promise<{ readonly likely: bigint;
   if (baseFee === undefined || baseFee === null) return { likely: price, most: price }
   const base = toAmount(baseFee)
   const tip = price > base ? price - base : 0n
-  return { likely: base + tip, most: 2n * base + tip }
+  const [ofProtocol, ofWallet] = [2n * base + tip, price + price / 4n]
+  return { likely: base + tip, most: ofProtocol > ofWallet ? ofProtocol : ofWallet }
 }
 
 async function readTokenBalance({ from, read }: Sending, token: Address): Promise<bigint> {

@@ -58,7 +58,7 @@ test('an honest one waits, and one that was sent again with a higher fee is foun
   const waiting = await compare(hash, shown)
   expect(waiting).toMatchObject({ is: 'pending', comparison: { is: 'waiting' } })
   const { nonce, ...fees } = await node.getTransaction({ hash })
-  const again = await signerOf(0).sendTransaction({ to, value: amount, nonce, ...times(900n, fees) })
+  const again = await signerOf(0).sendTransaction({ to, value: amount, nonce, ...times(2_000n, fees) })
   expect(await compare(hash, shown, waiting.place)).toMatchObject({ is: 'unseen', comparison: { is: 'waiting' } })
   await miner.mine({ blocks: 5 })
   const { gasUsed, effectiveGasPrice } = await node.getTransactionReceipt({ hash: again })
