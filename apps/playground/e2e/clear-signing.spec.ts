@@ -87,7 +87,7 @@ test('attack: a request that changes while it is read is refused', async ({ page
   await expect(approve).not.toHaveAttribute('aria-disabled')
   await approve.click()
   await expect(outcome).toContainText('request/changed')
-  await expect(outcome).toContainText('It was not sent to your wallet.')
+  await expect(outcome).toContainText('Nothing was sent.')
   expect(asked(wallet, 'eth_sendTransaction')).toEqual([])
 })
 
