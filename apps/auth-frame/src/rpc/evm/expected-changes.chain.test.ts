@@ -32,7 +32,9 @@ test('a real node says what a transfer of a token changes', async () => {
   const network = { id: 'eip155:1', name: 'Ethereum', rpcUrl, symbol: 'ETH', decimals: 18 }
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [you, 2_000_000n] })
   const { signal } = new AbortController()
-  expect(await expectedChanges({ to: usdt, value: 0n, data }, account.address, { network, callNode }, signal)).toEqual([
+  expect(
+    await expectedChanges([{ to: usdt, value: 0n, data }], account.address, { network, callNode }, signal),
+  ).toEqual([
     { label: 'expectedChange', kind: 'text', value: '-2 USDT' },
     { label: 'tokenContract', kind: 'address', value: usdt },
   ])

@@ -36,6 +36,28 @@ test('what the node expects to change is said of each token and of the coins, as
   expect(await shownWith({ eth_simulateV1 })).toEqual(['-4 USDC', '+1 ETH'])
 })
 
+test('of several calls it is said what all of them change together', async () => {
+  const sent = [
+    { status: '0x1', logs: [transfer(token, me, you, 5_000_000n)] },
+    { status: '0x1', logs: [transfer(token, me, you, 1_000_000n), transfer(coins, you, me, 10n ** 18n)] },
+  ]
+  const asked = [
+    { to: token, data },
+    { to: you, data: '0xdeadbeef' },
+  ]
+  const said = async (calls: typeof sent) => {
+    const rpc = openRpc({
+      eth_sendRawTransaction: `0x${'ab'.repeat(32)}`,
+      eth_call: tokenAnswers,
+      eth_simulateV1: [{ calls }],
+    })
+    await failureIn(rpc.ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: me, calls: asked }]))
+    return rpc.shown[0]?.facts.filter(({ label }) => label === 'expectedChange').map(({ value }) => value)
+  }
+  expect(await said(sent)).toEqual(['-6 USDC', '+1 ETH'])
+  expect(await said(sent.slice(1))).toEqual([])
+})
+
 test.each([
   ['cannot simulate', undefined],
   ['says that it fails', [{ calls: [{ status: '0x0', logs: [transfer(token, me, you, 5n)] }] }]],

@@ -27,12 +27,21 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 /** Under which nodes note what coins moved. */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-async function simulate(call: SignedCall, from: string, { network, callNode }: Reading, signal: AbortSignal) {
-  const { to, value, data } = call
-  const calls = [{ from, ...(to ? { to } : {}), value: numberToHex(value), data }]
+async function simulate(
+  signed: readonly SignedCall[],
+  from: string,
+  { network, callNode }: Reading,
+  signal: AbortSignal,
+) {
+  const calls = signed.map(({ to, value, data }) => ({
+    ...{ from, value: numberToHex(value), data },
+    ...(to ? { to } : {}),
+  }))
   const asked = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
   const said = await callNode(network.rpcUrl, 'eth_simulateV1', [asked, 'latest'], signal)
-  return v.parse(answer, said)[0]?.calls[0]?.logs ?? []
+  const [block] = v.parse(answer, said)
+  if (block?.calls.length !== calls.length) throw new Error('The node simulated other calls.')
+  return block.calls.flatMap(({ logs }) => logs)
 }
 
 /** What an account has more or less of, by token; NFTs are no amounts. */
@@ -67,20 +76,20 @@ async function factsOf(token: string, amount: bigint, context: Reading, signal: 
 }
 
 /**
- * What the balances of an account would change by if the transaction were in the next block, as the node says.
+ * What the balances of an account would change by if calls of it were in the next block, one after the other, as the node says.
  *
  * @returns nothing where the node cannot simulate
  */
 export async function expectedChanges(
-  call: SignedCall,
+  calls: readonly SignedCall[],
   account: string,
   context: Reading,
   signal: AbortSignal,
 ): Promise<readonly Fact[]> {
-  // A transfer of coins has said it already.
-  if (call.data === ('0x' satisfies Hex)) return []
+  // Transfers of coins have said it already.
+  if (calls.every(({ data }) => data === ('0x' satisfies Hex))) return []
   try {
-    const changes = [...changesOf(await simulate(call, account, context, signal), account)]
+    const changes = [...changesOf(await simulate(calls, account, context, signal), account)]
     const facts = changes.map(([token, amount]) => (amount === 0n ? [] : factsOf(token, amount, context, signal)))
     return (await Promise.all(facts)).flat()
   } catch {

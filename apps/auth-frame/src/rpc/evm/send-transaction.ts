@@ -26,7 +26,7 @@ export async function prepareTransaction(params: unknown, context: RpcContext, s
   const whole = await fillTransaction(asked, context, signal)
   const [told, changes] = await Promise.all([
     describeTransaction(whole, context, signal),
-    expectedChanges(whole, address, context, signal),
+    expectedChanges([whole], address, context, signal),
   ])
   const description = { ...told, facts: [...told.facts, ...changes] }
   return {

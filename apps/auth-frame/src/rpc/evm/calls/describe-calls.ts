@@ -3,6 +3,7 @@ import type { Words } from '../../../words/words.ts'
 import type { Description, Fact, Sentence } from '../../description.ts'
 import type { RpcContext } from '../../rpc-context.ts'
 import { describeTransaction } from '../describe-transaction.ts'
+import { expectedChanges } from '../expected-changes.ts'
 import { digestOf } from '../explain.ts'
 import type { AskedTransaction } from '../read-transaction.ts'
 
@@ -24,12 +25,15 @@ export async function describeCalls(
   signal: AbortSignal,
 ): Promise<Description> {
   const { network } = context
-  const each = await Promise.all(calls.map((call) => describeTransaction(wholeOf(call), context, signal, account)))
+  const [each, changes] = await Promise.all([
+    Promise.all(calls.map((call) => describeTransaction(wholeOf(call), context, signal, account))),
+    expectedChanges(calls, account, context, signal),
+  ])
   const said = new Map([...warnings, ...each.flatMap((one) => one.warnings)].map((warning) => [warning.word, warning]))
   const most = `${formatUnits(fee, network.decimals)} ${network.symbol}`
   return {
     ...{ title, network: network.name, account },
-    facts: [...facts, { label: 'mostFee', kind: 'text', value: most }],
+    facts: [...facts, ...changes, { label: 'mostFee', kind: 'text', value: most }],
     warnings: [...said.values()],
     steps: each.map((one) => [...one.facts.filter(({ label }) => label !== 'mostFee'), ...(one.steps ?? []).flat()]),
     digest: await digestOf(calls, account, context),
