@@ -91,6 +91,28 @@ test('attack: a request that changes while it is read is refused', async ({ page
   expect(asked(wallet, 'eth_sendTransaction')).toEqual([])
 })
 
+test('what a call would change in the account is said as the chain plays it', async ({
+  page,
+  kit,
+  wallet,
+  endpoints,
+}) => {
+  const token = endpoints.tokens['eip155:1'].USDC.address
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [spender, 1_500_000n] })
+  const { form } = signingForm(page, 'Send a transaction')
+  await page.goto('/?clearSigning=on#requests')
+  await kit.connect(wallet.info.name)
+  await form.getByLabel('Recipient').fill(token)
+  await form.getByLabel('Amount').fill('0')
+  await form.getByLabel('Data').fill(data)
+  await form.getByRole('button', { name: 'Send transaction' }).click()
+  const changes = kit
+    .view('ReviewRequest')
+    .getByRole('heading', { name: 'What would change in your account' })
+    .locator('..')
+  await expect(changes).toContainText('You give1.5 USDC')
+})
+
 test('nothing of it is loaded before it is needed, nor where it is switched off', async ({
   page,
   kit,

@@ -42,6 +42,9 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
     ),
     readTransaction: lifetime.bind(createReadTransaction({ readNode })),
     estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
+    simulateCalls: lifetime.bind(
+      loadedVerb(async () => (await import('./transfer/simulate-calls.ts')).createSimulateCalls({ readNode })),
+    ),
     readDelegation: lifetime.bind(
       loadedVerb(async () =>
         (await import('./delegation/read-delegation.ts')).createReadDelegation({ networks, readNode }),

@@ -7,8 +7,8 @@ import type { ReadNode } from '../chain/read-node.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
 import { type CheckedTransfer, checkTransfer, refused, toTransaction } from './check-transfer.ts'
+import type { Sending } from './play-calls.ts'
 import { invalidResponse, toAmount } from './quantity.ts'
-import type { Sending } from './simulate-transfer.ts'
 
 const late = () => new KitError('rpc/timeout')
 

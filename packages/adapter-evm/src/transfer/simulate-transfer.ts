@@ -1,23 +1,11 @@
 import type { BalanceChange } from '@kit/core'
-import { entriesOf, readOwn, withTimeout } from '@kit/core/adapters'
-import { type Address, decodeErrorResult, encodeFunctionData, erc20Abi, type Hex, isHex } from 'viem'
+import { type Address, decodeErrorResult, encodeFunctionData, erc20Abi } from 'viem'
 import { toHex } from '../chain/chain-id.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { type CheckedTransfer, refused, toTransaction } from './check-transfer.ts'
-import { type Log, readLog } from './sent-transaction.ts'
+import { currency, type Played, play, type Sending } from './play-calls.ts'
+import type { Log } from './sent-transaction.ts'
 import { approvalsOf, sumOf, transfersOf } from './token-logs.ts'
-
-/** Under this address a node logs what moves of its own currency (`traceTransfers` of `eth_simulateV1`). */
-const currency = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
-
-/** A node of one chain, and the sender. */
-export type Sending = {
-  readonly from: Address
-  readonly read: (method: string, params: readonly unknown[]) => Promise<unknown>
-  readonly signal: AbortSignal
-}
-
-type Played = { readonly isDone: boolean; readonly data: Hex; readonly logs: readonly Log[]; readonly error: string }
 
 /**
  * Plays a transfer by the node's `eth_simulateV1`. A token is asked for both balances before and after, since what it logs is its own
@@ -75,36 +63,6 @@ function assertNothingElse(
   if (other) throw refused(`It would also take or allow ${other.amount} of ${other.token}`)
   const taken = sumOf(left)
   if (taken > amount) throw refused(`It would take ${taken} for ${amount}`)
-}
-
-/** Simulation is an extra: a node that fails at it, or answers nonsense, has not simulated. */
-async function play({ read, signal }: Sending, calls: readonly object[]): Promise<readonly Played[] | null> {
-  const params = [{ blockStateCalls: [{ calls }], traceTransfers: true, validation: false }, 'latest']
-  try {
-    const late = () => new Error('The node did not simulate in time')
-    const answer = await withTimeout(simulationTime, () => read('eth_simulateV1', params), { signal, late })
-    const results = entriesOf(readOwn(entriesOf(answer, 1)?.[0], 'calls'), calls.length)
-    return results?.length === calls.length ? results.map(readPlayed) : null
-  } catch (error) {
-    if (signal.aborted) throw error
-    return null
-  }
-}
-
-/** Milliseconds, after which the visitor does without it. */
-const simulationTime = 5_000
-
-function readPlayed(answer: unknown): Played {
-  const [status, data, error] = ['status', 'returnData', 'error'].map((key) => readOwn(answer, key))
-  const logs = readOwn(answer, 'logs') ?? []
-  if ((status !== '0x1' && status !== '0x0') || !isHex(data) || !Array.isArray(logs))
-    throw new Error('A call without a result')
-  return {
-    isDone: status === '0x1',
-    data,
-    logs: logs.map(readLog),
-    error: String(readOwn(error, 'message')).slice(0, 200),
-  }
 }
 
 /** What the contract says, or else the node. */

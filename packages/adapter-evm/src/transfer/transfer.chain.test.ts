@@ -1,6 +1,6 @@
 import type { CaipNetworkId, PlannedTransfer } from '@kit/core'
 import { type Sandbox, startSandbox } from '@kit/sandbox'
-import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
+import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { base, codeOf, mainnet, never, startPage, testWallet } from '../test-utils/harness.ts'
@@ -37,13 +37,15 @@ async function startOnBase(at: number) {
     if (!answer) throw new Error('The adapter estimates nothing.')
     return answer
   }
+  const simulate = (calls: readonly { to: string; value: bigint; data: string }[]) =>
+    chain.features.simulateCalls?.({ address, network, calls }, never)
   const send = async (transfer: { to: string; amount: bigint; token?: string; decimals?: number }) => {
     const answer = await client.features.sendTransfer?.({ address, network, transfer }, never)
     return node.waitForTransactionReceipt({ hash: hexOf(answer?.hash) })
   }
   const status = async (hash: string) => (await chain.features.readTransaction?.({ network, hash }, never))?.is
   const asked = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
-  return { node, address, token, tokensOf, estimate, send, status, asked, end: () => client.destroy() }
+  return { node, address, token, tokensOf, estimate, simulate, send, status, asked, end: () => client.destroy() }
 }
 
 const stranger = () => privateKeyToAddress(generatePrivateKey())
@@ -70,6 +72,19 @@ describe('R-SEND-6: on a real chain', () => {
     expect((await estimate({ to, amount: 'max', token })).amount).toBe(before)
     await send({ to, amount: 1_234_567n, token })
     expect([await tokensOf(to), before - (await tokensOf(address))]).toEqual([1_234_567n, 1_234_567n])
+    end()
+  })
+
+  test('what calls would change in an account is what a transfer would move', async () => {
+    const { token, address, simulate, end } = await startOnBase(4)
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger(), 7n] })
+    const tip = { to: stranger(), value: 3n, data: '0x' }
+    expect(await simulate([{ to: token, value: 0n, data }, tip])).toEqual([
+      { token, amount: -7n },
+      { token: null, amount: -3n },
+    ])
+    const tooMuch = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, 10n ** 30n] })
+    expect(await simulate([{ to: token, value: 0n, data: tooMuch }])).toBeNull()
     end()
   })
 

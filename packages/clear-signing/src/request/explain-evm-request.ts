@@ -4,6 +4,7 @@ import { explainTypedData } from '../evm/typed-data/explain-typed-data.ts'
 import type { TypedData } from '../evm/typed-data/hash.ts'
 import type { Readers } from '../explanation.ts'
 import { explainMessage, messageOf } from './explain-message.ts'
+import { readChanges } from './read-changes.ts'
 import { amountOf, listOf, part, textOf } from './read-input.ts'
 import type { Asked, RequestExplanation } from './request.ts'
 
@@ -58,13 +59,17 @@ function callOf(asked: Asked, call: unknown): Call {
   }
 }
 
-const transaction = (asked: Asked, call: unknown) => explainTransaction(callOf(asked, call), readersOf(asked))
+async function transaction(asked: Asked, asks: unknown): Promise<RequestExplanation> {
+  const call = callOf(asked, asks)
+  const [told, changes] = await Promise.all([explainTransaction(call, readersOf(asked)), readChanges(asked, [call])])
+  return { ...told, ...(changes ? { changes } : {}) }
+}
 
-const calls = async (asked: Asked, all: unknown) =>
-  explainCalls(
-    listOf(all).map((call) => callOf(asked, call)),
-    readersOf(asked),
-  )
+async function calls(asked: Asked, all: unknown): Promise<RequestExplanation> {
+  const each = listOf(all).map((call) => callOf(asked, call))
+  const [told, changes] = await Promise.all([explainCalls(each, readersOf(asked)), readChanges(asked, each)])
+  return { ...told, ...(changes ? { changes } : {}) }
+}
 
 /** EIP-1193 takes the data as JSON. */
 const typedData = (asked: Asked, data: unknown) =>

@@ -151,3 +151,57 @@ test('a token that cannot be asked for its name blocks nothing', async () => {
   const { effects } = await explain('sendTransaction', { transaction: { to: token, data: approve } })
   expect(effects).toMatchObject([{ asset: { contract: expect.anything() } }])
 })
+
+const swap = { to: spender, data: '0xdeadbeef' }
+const simulateCalls = vi.fn<NonNullable<ChainReader['features']['simulateCalls']>>()
+const withNode = { ...reader, features: { readToken, simulateCalls } }
+const changesOf = async (input: unknown, method = 'sendTransaction') =>
+  (
+    await clearSigning().explain(
+      {
+        ...{ namespace: 'eip155', network: 'eip155:1', address, addresses: [address], origin: 'https://shop.example' },
+        ...{ method, input },
+      },
+      async () => withNode,
+      new AbortController().signal,
+    )
+  ).changes
+
+test('what the node expects to change is told, by the words of each token', async () => {
+  simulateCalls.mockResolvedValue([
+    { token, amount: -5n },
+    { token: null, amount: 3n },
+  ])
+  readToken.mockResolvedValueOnce(null as never)
+  const named = { kind: 'token', contract: token, facts: { symbol: 'USDC', decimals: 6 } }
+  expect(await changesOf({ transaction: swap })).toEqual([
+    { asset: { kind: 'token', contract: token }, amount: -5n },
+    { asset: { kind: 'coin' }, amount: 3n },
+  ])
+  expect(await changesOf({ calls: [swap, { to: token, value: 2n }] }, 'sendCalls')).toMatchObject([
+    { asset: named },
+    {},
+  ])
+  expect(simulateCalls.mock.lastCall?.[0]).toMatchObject({
+    ...{ address, network: 'eip155:1' },
+    calls: [
+      { to: spender, value: 0n, data: '0xdeadbeef' },
+      { to: token, value: 2n, data: '0x' },
+    ],
+  })
+})
+
+test.each([
+  ['cannot play calls', async () => null],
+  ['fails', async () => Promise.reject(new Error('down'))],
+  ['says more than a visitor can read', async () => Array.from({ length: 21 }, () => ({ token, amount: 1n }))],
+])('nothing is told of a node that %s', async (_, answer) => {
+  simulateCalls.mockImplementation(answer)
+  expect(await changesOf({ transaction: swap })).toBeUndefined()
+})
+
+test('transfers of coins say themselves what they change', async () => {
+  simulateCalls.mockClear()
+  expect(await changesOf({ transaction: { to: spender, value: 5n } })).toBeUndefined()
+  expect(simulateCalls).not.toHaveBeenCalled()
+})

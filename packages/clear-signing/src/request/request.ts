@@ -1,4 +1,4 @@
-import type { Explanation, TokenFacts, WarningCode } from '../explanation.ts'
+import type { Asset, Explanation, TokenFacts, WarningCode } from '../explanation.ts'
 
 /** A request as it will go to a wallet. */
 export type WalletRequest = {
@@ -27,13 +27,29 @@ export type ChainReader = {
     readToken?:
       | ((token: { token: string; network: never }, signal: AbortSignal) => Promise<TokenFacts | null>)
       | undefined
+    /** Plays calls; a `token` of `null` is the network's own coin. */
+    simulateCalls?:
+      | ((
+          asked: {
+            address: string
+            network: never
+            calls: readonly { readonly to: string | null; readonly value: bigint; readonly data: string }[]
+          },
+          signal: AbortSignal,
+        ) => Promise<readonly { readonly token: string | null; readonly amount: bigint }[] | null>)
+      | undefined
   }
 }
+
+/** What the account would have more of, or less where `amount` is below zero, as the network's node says. */
+export type ExpectedChange = { readonly asset: Asset; readonly amount: bigint }
 
 /** What a request does. */
 export type RequestExplanation = Omit<Explanation, 'digest' | 'warnings' | 'inner'> & {
   /** What the network charges, or the most that it can, and all that the account has less; `null` where that is not known. */
   readonly cost?: { readonly fee: bigint | null; readonly spent?: bigint | null }
+  /** Absent where nobody can say it. */
+  readonly changes?: readonly ExpectedChange[]
   /** A message to sign, in full; what nobody would see of it stands between ⟨ and ⟩. */
   readonly message?: string
   readonly warnings: readonly (WarningCode | 'notText' | 'hiddenCharacters' | 'signsInElsewhere')[]

@@ -133,6 +133,23 @@ test('an unknown call inside of a batch has its contract and its selector', () =
   })
 })
 
+test('what would change in the account stands above what it costs: what it gives, and what it gets', () => {
+  const changes = [
+    { asset: { kind: 'token', contract: token, facts: { symbol: 'USDC', decimals: 6 } }, amount: -1_500_000n },
+    { asset: { kind: 'coin' }, amount: 10n ** 17n },
+    { asset: { kind: 'token', contract: spender }, amount: 7n },
+  ] as const
+  const steps = shown({ changes, cost: { fee: 1n } })?.steps
+  expect(steps?.map(({ effects }) => effects[0]?.kind)).toEqual(['changes', 'cost'])
+  expect(steps?.[0]?.effects[0]?.facts).toMatchObject([
+    { label: 'gives', value: { amount: '1.5', symbol: 'USDC' } },
+    { label: 'token', value: { is: 'address' } },
+    { label: 'gets', value: { amount: '0.1', symbol: 'ETH' } },
+    { label: 'gets', value: { amount: '7', symbol: null, isRaw: true } },
+    { label: 'token', value: { is: 'address' } },
+  ])
+})
+
 test('what it costs stands below what it does, unknown where nobody can say it', () => {
   const facts = (cost: Explanation['cost']) =>
     shown({ ...(cost ? { cost } : {}) })

@@ -4,14 +4,14 @@ import type { KitSnapshot } from '../kit/kit.ts'
 import type { Effect, Explanation, RegistryField, RegistryText, WarningCode } from '../ports/clear-signing.ts'
 import type { ReviewedRequest } from '../request-review/request-review.events.ts'
 import { connectionBy, walletNameOf } from './shared/connections.ts'
-import { addressValue, costFacts, type Fact, factsOf, text } from './shared/effect-facts.ts'
+import { addressValue, changeFacts, costFacts, type Fact, factsOf, text } from './shared/effect-facts.ts'
 import { type Exit, exitOf } from './shared/exit.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { readableText } from './shared/readable-text.ts'
 
 /** What one effect of a request is called, and what it says. */
 export type ReviewedEffect = {
-  readonly kind: Effect['kind'] | 'endAllowance' | 'call' | 'data' | 'cost'
+  readonly kind: Effect['kind'] | 'endAllowance' | 'call' | 'data' | 'changes' | 'cost'
   readonly facts: readonly Fact[]
 }
 
@@ -104,14 +104,18 @@ type Frame = { readonly currency: NativeCurrency; readonly account: string }
 
 function stepsOf(explanation: Explanation, frame: Frame): readonly ReviewedStep[] {
   const inner = (explanation.inner ?? []).flatMap((one) => stepsOf(one, frame))
-  const { cost } = explanation
+  const { cost, changes = [] } = explanation
+  const expected =
+    changes.length > 0
+      ? [{ effects: [{ kind: 'changes' as const, facts: changeFacts(changes, frame.currency) }], registry: null }]
+      : []
   const costs = cost
     ? [{ effects: [{ kind: 'cost' as const, facts: costFacts(cost, frame.currency) }], registry: null }]
     : []
   const effects = effectsOf(explanation, frame)
   const registry = explanation.registry ? registryOf(explanation.registry) : null
   const own = effects.length === 0 && registry === null ? [] : [{ effects, registry }]
-  return [...own, ...inner, ...costs]
+  return [...own, ...inner, ...expected, ...costs]
 }
 
 function effectsOf({ source, effects, call, typedData, inner }: Explanation, { currency, account }: Frame) {

@@ -67,6 +67,9 @@ export type Effect =
   | { readonly kind: 'mint'; readonly asset: Asset; readonly amount: bigint; readonly to: Party }
   | { readonly kind: 'memo'; readonly text: string }
 
+/** What the account would have more of, or less where `amount` is below zero, as the network's node says. */
+export type ExpectedChange = { readonly asset: Asset; readonly amount: bigint }
+
 /** What stands out in a request. */
 export type WarningCode =
   | 'allowance'
@@ -131,6 +134,8 @@ export type Explanation = {
   }
   /** What the network charges, or the most that it can, and all that the account has less; `null` where that is not known. */
   readonly cost?: { readonly fee: bigint | null; readonly spent?: bigint | null }
+  /** Absent where nobody can say it. */
+  readonly changes?: readonly ExpectedChange[]
   /** A message to sign, in full; what nobody would see of it stands between ⟨ and ⟩. */
   readonly message?: string
   /** Of this, and of everything inside of it. */

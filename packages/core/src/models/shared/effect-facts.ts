@@ -2,7 +2,7 @@ import { fromBaseUnits } from '../../domain/amount.ts'
 import { cleanText } from '../../domain/clean-text.ts'
 import { groupAddress } from '../../domain/format.ts'
 import type { NativeCurrency } from '../../domain/network.ts'
-import type { Asset, Effect, Explanation, Party } from '../../ports/clear-signing.ts'
+import type { Asset, Effect, ExpectedChange, Explanation, Party } from '../../ports/clear-signing.ts'
 
 export type FactLabel =
   | 'amount'
@@ -32,6 +32,8 @@ export type FactLabel =
   | 'dataKind'
   | 'fee'
   | 'spent'
+  | 'gets'
+  | 'gives'
 
 /** What a fact says. Texts that come from a chain or a registry are cleaned; the others are words of the page. */
 export type FactValue =
@@ -80,6 +82,13 @@ export const costFacts = ({ fee, spent }: NonNullable<Explanation['cost']>, curr
     if (amount === undefined) return []
     return [fact(label, amount === null ? { is: 'unknown' } : amountValue({ kind: 'coin' }, amount, currency))]
   })
+
+/** What the account would have more of, or less. */
+export const changeFacts = (changes: readonly ExpectedChange[], currency: NativeCurrency): Fact[] =>
+  changes.flatMap(({ asset, amount }) => [
+    fact(amount < 0n ? 'gives' : 'gets', amountValue(asset, amount < 0n ? -amount : amount, currency)),
+    ...assetFacts(asset),
+  ])
 
 function assetFacts(asset: Asset): Fact[] {
   if (asset.kind === 'coin') return []

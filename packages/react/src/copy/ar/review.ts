@@ -34,6 +34,7 @@ export const review: Translated<typeof english> = {
   'review.does.memo': 'تضيف ملاحظة',
   'review.does.call': 'تستدعي عقدًا',
   'review.does.data': 'توقّع بيانات لتطبيق',
+  'review.does.changes': 'ما سيتغيّر في حسابك',
   'review.does.cost': 'ما يكلّفك',
 
   'review.account': 'حسابك',
@@ -62,6 +63,8 @@ export const review: Translated<typeof english> = {
   'review.fact.selector': 'الدالة',
   'review.fact.dataFor': 'لأجل',
   'review.fact.dataKind': 'النوع',
+  'review.fact.gets': 'تحصل على',
+  'review.fact.gives': 'تدفع',
   'review.fact.fee': 'رسوم الشبكة بحد أقصى',
   'review.fact.spent': 'يخرج من حسابك إجمالًا',
 

@@ -32,6 +32,7 @@ export const review = {
   'review.does.memo': 'You add a note',
   'review.does.call': 'You call a contract',
   'review.does.data': 'You sign data for an app',
+  'review.does.changes': 'What would change in your account',
   'review.does.cost': 'What it costs you',
 
   'review.account': 'Your account',
@@ -60,6 +61,8 @@ export const review = {
   'review.fact.selector': 'Function',
   'review.fact.dataFor': 'For',
   'review.fact.dataKind': 'Kind',
+  'review.fact.gets': 'You get',
+  'review.fact.gives': 'You give',
   'review.fact.fee': 'Network fee, at most',
   'review.fact.spent': 'Leaves your account, in all',
 

@@ -59,6 +59,10 @@ const registry: Explanation = {
     ],
   },
   call: { contract: spender, selector: '0x04e45aaf', dataSize: 228 },
+  changes: [
+    { asset: usdc, amount: -1_500_000_000n },
+    { asset: { kind: 'coin' }, amount: 512_000_000_000_000_000n },
+  ],
   warnings: [],
 }
 

@@ -34,8 +34,9 @@ export function ReviewSteps({ model: { steps, message }, t }: Props): ReactEleme
 function Facts({ facts, t }: { readonly facts: readonly FactModel[]; readonly t: Translate }): ReactElement {
   return (
     <dl data-kit="facts">
-      {facts.map(({ label, value, isRisky }) => (
-        <Fact key={label} name={t(`review.fact.${label}`)} dir={value.is === 'text' ? undefined : dirOf(value, t)}>
+      {facts.map(({ label, value, isRisky }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts stay where they are
+        <Fact key={at} name={t(`review.fact.${label}`)} dir={value.is === 'text' ? undefined : dirOf(value, t)}>
           {isRisky ? <strong>{sayValue(value, label, t)}</strong> : sayValue(value, label, t)}
         </Fact>
       ))}
