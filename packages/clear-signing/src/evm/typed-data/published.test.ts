@@ -63,6 +63,53 @@ test('the example of EIP-712 has its hash', () => {
   expect(hashTypedData(data)).toBe('0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2')
 })
 
+const salt = `0x010203${'00'.repeat(29)}`
+const domainTypes = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+const domain = {
+  ...{ name: 'example.metamask.io', version: '1', chainId: 1, salt },
+  verifyingContract: `0x${'00'.repeat(20)}`,
+}
+const extra = { name: 'extraField', type: 'string' }
+const custom = (name: string) => `custom${name.charAt(0).toUpperCase()}${name.slice(1)}`
+const Message = [{ name: 'data', type: 'string' }]
+
+/** Of MetaMask's eth-sig-util (ISC) at 0832d49, for `eth_signTypedData_v4`. */
+test.each([
+  ['that is empty', [], {}, null, '8d4a3f4082945b7879e2b55f181c31a77c8c0a464b70669458abbaaf99de4c38'],
+  ['of a whole domain', domainTypes, domain, null, '54ffed5209a17ac210ef3823740b3852ee9cd518b84ee39f0a3fa7f2f9b4205b'],
+  [
+    ...([
+      'of a domain with a field of its own',
+      [...domainTypes, extra],
+      { ...domain, extraField: 'stuff' },
+      null,
+    ] as const),
+    '2323c742c20093ee44c2a0abef2b950062a3d70b3453ef4995a072dba9e47d7d',
+  ],
+  [
+    'of a domain with nothing but fields of its own',
+    [...domainTypes.map(({ name, type }) => ({ name: custom(name), type })), extra],
+    {
+      ...Object.fromEntries(Object.entries(domain).map(([name, value]) => [custom(name), value])),
+      extraField: 'stuff',
+    },
+    ...([null, '3efa3ef0305f56ba5bba62000500e29fe82c5314bca2f958c64e31b2498560f8'] as const),
+  ],
+  ['with a message', domainTypes, domain, 'Hello!', 'd2669f23b7849020ad41bcbff5b51372793f91320e0f901641945568ed7322be'],
+])('typed data of MetaMask %s has its hash', (_, EIP712Domain, own, text, digest) => {
+  const data =
+    text === null
+      ? { types: { EIP712Domain }, primaryType: 'EIP712Domain', domain: own, message: {} }
+      : { types: { EIP712Domain, Message }, primaryType: 'Message', domain: own, message: { data: text } }
+  expect(hashTypedData(data)).toBe(`0x${digest}`)
+})
+
 /** Some have capitals that are not those of ERC-55, which the other libraries refuse. */
 const lowered = (data: TypedData): TypedData =>
   JSON.parse(JSON.stringify(data).replace(/0x[\da-fA-F]{40}(?![\da-fA-F])/g, (address) => address.toLowerCase()))
