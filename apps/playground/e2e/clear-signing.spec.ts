@@ -99,7 +99,7 @@ test('what a call would change in the account is said as the chain plays it', as
 }) => {
   const token = endpoints.tokens['eip155:1'].USDC.address
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [spender, 1_500_000n] })
-  const { form } = signingForm(page, 'Send a transaction')
+  const form = page.locator('form', { hasText: 'Send a transaction' })
   await page.goto('/?clearSigning=on#requests')
   await kit.connect(wallet.info.name)
   await form.getByLabel('Recipient').fill(token)
