@@ -75,6 +75,16 @@ test('what the registry says stands by itself, and is said to be of others, in E
   expect(region?.textContent).toMatch(/Supply.*Aave DAO.*Amount to supply.*5 USDT/)
 })
 
+test('what happens stands before what it costs and which contract does it', () => {
+  const description: Description = {
+    ...{ ...base, title: 'sendTogether' },
+    registry: { intent: 'Supply', owner: 'Aave DAO', rows: [] },
+    steps: [[{ label: 'memo', kind: 'text', value: 'thanks' }]],
+    facts: [{ label: 'mostFee', kind: 'text', value: '0.1 ETH' }],
+  }
+  expect(open(description).element.querySelector('.body')?.textContent).toMatch(/Supply.*thanks.*0\.1 ETH/)
+})
+
 test('foreign text is no markup', () => {
   const { element } = open({ ...base, title: 'signMessage', text: '<img src=x onerror=alert(1)>' })
   expect([element.querySelector('img'), element.querySelector('.message')?.textContent]).toEqual([

@@ -46,9 +46,7 @@ export function ApprovalView({ pending, waiting, words, foot, isCovered, approve
             {text}
           </pre>
         )}
-        <FactList facts={facts} words={words} />
         {registry ? <RegistryView registry={registry} words={words} /> : null}
-        {tree ? <Tree rows={tree} /> : null}
         {steps?.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps stay where they are
           <section key={at} className="step">
@@ -56,6 +54,8 @@ export function ApprovalView({ pending, waiting, words, foot, isCovered, approve
             <FactList facts={step} words={words} />
           </section>
         ))}
+        <FactList facts={facts} words={words} />
+        {tree ? <Tree rows={tree} /> : null}
         <FactList
           words={words}
           facts={[

@@ -1,12 +1,11 @@
 import type { Sandbox } from '@kit/sandbox'
 import { createPublicClient, createTestClient, http, parseAbi, parseEther } from 'viem'
 import { createAccountChoice } from '../accounts/account-choice.ts'
-import { createApprovals, settleTime } from '../rpc/approvals.ts'
 import { callNode } from '../rpc/call-node.ts'
 import { createRpc } from '../rpc/create-rpc.ts'
-import type { Description } from '../rpc/description.ts'
 import { createBundles } from '../rpc/evm/calls/bundles.ts'
 import type { Network } from '../rpc/rpc-context.ts'
+import { openApprovals } from './open-approvals.ts'
 import { app, noStorage, walletOf } from './open-rpc.ts'
 
 type ChainId = 'eip155:1' | 'eip155:42161' | 'eip155:8453'
@@ -34,21 +33,11 @@ export async function openOnChain(sandbox: Sandbox, id: ChainId, kind: 'eip7702'
   const wallet = walletOf(() => new Uint8Array(32).fill(secret))
   const storage = noStorage()
   const kept = { bundles: createBundles(storage), accountChoice: createAccountChoice(storage) }
-  const shown: Description[] = []
   const visitor = { takesOther: false, beforeApproval: () => {} }
-  let time = 0
-  const approvals = createApprovals(() => time)
-  approvals.subscribe(() => {
-    const { pending } = approvals.state()
-    if (!pending || pending.isWorking || shown.includes(pending.description)) return
-    shown.push(pending.description)
-    queueMicrotask(() => {
-      approvals.shown(pending.id)
-      time += settleTime
-      visitor.beforeApproval()
-      if (visitor.takesOther) approvals.chooseOther(pending.id)
-      approvals.approve(pending.id)
-    })
+  const { approvals, shown } = openApprovals(({ approve, chooseOther }, id) => {
+    visitor.beforeApproval()
+    if (visitor.takesOther) chooseOther(id)
+    approve(id)
   })
   const request = createRpc({ networks: [network], approvals, callNode, wallet: async () => wallet, ...kept })
   const chain = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })

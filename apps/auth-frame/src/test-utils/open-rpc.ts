@@ -1,13 +1,12 @@
 import { createAccountChoice } from '../accounts/account-choice.ts'
 import { type Addresses, addressesOf, deriveKeys, entropyOf } from '../keys/derive-keys.ts'
 import type { Wallet } from '../keys/open-wallet.ts'
-import { createApprovals, settleTime } from '../rpc/approvals.ts'
 import type { CallNode } from '../rpc/call-node.ts'
 import { createRpc } from '../rpc/create-rpc.ts'
-import type { Description } from '../rpc/description.ts'
 import { createBundles } from '../rpc/evm/calls/bundles.ts'
 import type { Network } from '../rpc/rpc-context.ts'
 import { type FrameStorage, openFrameStorage } from '../storage/frame-storage.ts'
+import { openApprovals } from './open-approvals.ts'
 
 export const app = 'https://app.example'
 export const ethereum: Network = {
@@ -62,10 +61,17 @@ export function openRpc(
   networks: readonly Network[] = [ethereum, solana],
   storage: FrameStorage = noStorage(),
 ) {
-  let time = 0
   let wallet = testWallet()
   const asked: { url: string; method: string; params: unknown }[] = []
-  const approvals = createApprovals(() => time)
+  let decide: 'approve' | 'reject' | 'wait' | 'other' = 'approve'
+  const { approvals, shown } = openApprovals(({ approve, reject, chooseOther }, id) => {
+    if (decide === 'approve') approve(id)
+    if (decide === 'reject') reject(id)
+    if (decide === 'other') {
+      decide = 'approve'
+      chooseOther(id)
+    }
+  })
   const callNode: CallNode = async (url, method, params) => {
     asked.push({ url, method, params })
     const answer = { ...usual, ...answers }[method]
@@ -75,23 +81,6 @@ export function openRpc(
   }
   const [bundles, accountChoice] = [createBundles(storage), createAccountChoice(storage)]
   const request = createRpc({ networks, approvals, callNode, bundles, accountChoice, wallet: async () => wallet })
-  const shown: Description[] = []
-  let decide: 'approve' | 'reject' | 'wait' | 'other' = 'approve'
-  approvals.subscribe(() => {
-    const { pending } = approvals.state()
-    if (!pending || pending.isWorking || shown.includes(pending.description)) return
-    shown.push(pending.description)
-    queueMicrotask(() => {
-      approvals.shown(pending.id)
-      time += settleTime
-      if (decide === 'approve') approvals.approve(pending.id)
-      if (decide === 'reject') approvals.reject(pending.id)
-      if (decide === 'other') {
-        decide = 'approve'
-        approvals.chooseOther(pending.id)
-      }
-    })
-  })
   return {
     wallet,
     approvals,

@@ -21,7 +21,7 @@ describe('R-UI-6, R-UI-11: an address in a label', () => {
 
 describe('an address where money moves', () => {
   test('is shown whole, in groups of four', () => {
-    expect(groupAddress('0xAb5801a7D3')).toEqual(['0xAb', '5801', 'a7D3'])
+    expect(groupAddress('0xAb5801a7D3')).toEqual(['0x', 'Ab58', '01a7', 'D3'])
     expect(groupAddress('abcde')).toEqual(['abcd', 'e'])
     expect(groupAddress('')).toEqual([])
   })

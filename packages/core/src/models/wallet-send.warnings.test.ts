@@ -54,7 +54,7 @@ const sentTo = (to: string, parts: Parameters<typeof transaction>[0] = {}) =>
     transfers: [transfer({ direction: 'out' })],
     ...parts,
   })
-const groups = ['0xAb', 'Cd11', '1111', '1111', '1111', '1111', '1111', '1111', '1111', '1111', 'eF01']
+const groups = ['0x', 'AbCd', ...Array(8).fill('1111'), '11eF', '01']
 
 test('an imitation of an own account, of what was paid here, or of what the history says was paid, is found', () => {
   const found = { is: 'lookAlike', groups }

@@ -24,14 +24,11 @@ export async function prepareOperationOfCalls(
   const account = from as Address
   const { origin, network, bundles } = context
   const title = calls.length === 1 ? 'sendTransaction' : 'sendTogether'
-  const { whole, description, check } = await prepare({ calls, account, title }, context, signal)
+  const { whole, description, signChecked } = await prepare({ calls, account, title }, context, signal)
   return {
     description,
     async sign(signing) {
-      await check()
-      const fromBlock = await blockNow(context, signing)
-      const signed = await signOperation(whole, context)
-      throwIfAborted(signing)
+      const { signed, fromBlock } = await signChecked(signing)
       const { hash, operation } = whole
       const sent = { as: 'operation', hash, fromBlock, nonce: numberToHex(operation.nonce) } as const
       // Before it is sent, so that a page that goes away meanwhile knows it.
@@ -54,7 +51,7 @@ export async function prepareOperationOfTransaction(
   context: RpcContext,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const { whole, description, check } = await prepare(
+  const { whole, description, signChecked } = await prepare(
     { calls: [call], account, title: 'sendTransaction' },
     context,
     signal,
@@ -62,10 +59,7 @@ export async function prepareOperationOfTransaction(
   return {
     description,
     async sign(signing) {
-      await check()
-      const fromBlock = await blockNow(context, signing)
-      const signed = await signOperation(whole, context)
-      throwIfAborted(signing)
+      const { signed, fromBlock } = await signChecked(signing)
       await send(signed, whole, context)
       const found = await awaitOperation(whole.hash, fromBlock, context)
       if (found) return found.transactionHash
@@ -93,8 +87,18 @@ async function prepare({ calls, account, title }: Asked, context: RpcContext, si
     context,
     signal,
   )
-  const check = async () => checkShown(description, await digestOf(calls, account, context))
-  return { whole, description, check }
+  return {
+    whole,
+    description,
+    /** Signs what was shown, and says from which block on it can be in one. */
+    async signChecked(signing: AbortSignal) {
+      checkShown(description, await digestOf(calls, account, context))
+      const fromBlock = await blockNow(context, signing)
+      const signed = await signOperation(whole, context)
+      throwIfAborted(signing)
+      return { signed, fromBlock }
+    },
+  }
 }
 
 const signOperation = ({ hash, operation }: WholeOperation, { wallet }: RpcContext) =>
