@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { type KitPage, kitOn } from './kit-page.ts'
 
@@ -49,23 +49,6 @@ const visits: Readonly<Record<string, Visit>> = {
   },
 }
 
-/** Waits until what fades in has its final colours. */
-async function animationsEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(finite.map(({ finished }) => finished))
-  })
-}
-
-async function violationsOn(page: Page) {
-  await animationsEnd(page)
-  const { violations } = await new AxeBuilder({ page })
-    .include('[data-kit="modal"]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 /** The gallery's run checks every view and state in every look; this one checks the views on a real page. */
 const looks = [
   { theme: 'light', locale: 'en' },
@@ -84,30 +67,30 @@ for (const { theme, locale } of looks) {
     for (const [view, visit] of Object.entries(visits)) {
       await openPage()
       await visit(kit, page)
-      expect(await violationsOn(page), view).toEqual([])
+      expect(await violationsOn(page, '[data-kit="modal"]'), view).toEqual([])
     }
     await openPage()
     wallet.hang('eth_requestAccounts')
     await kit.open()
     await kit.pick(wallet.info.name)
-    expect(await violationsOn(page), 'ConnectingExternal waiting').toEqual([])
+    expect(await violationsOn(page, '[data-kit="modal"]'), 'ConnectingExternal waiting').toEqual([])
     wallet.answerNow('reject').reject('eth_requestAccounts')
     await expect(kit.view('ConnectingExternal')).toHaveAttribute('data-state', 'declined')
-    expect(await violationsOn(page), 'ConnectingExternal declined').toEqual([])
+    expect(await violationsOn(page, '[data-kit="modal"]'), 'ConnectingExternal declined').toEqual([])
     wallet.approve()
     await kit.modal.locator('[data-kit="ring-retry"]').first().click()
     await expect(kit.accountButton).toBeVisible()
     await expect(kit.modal).toBeHidden()
     await kit.openAccount()
-    expect(await violationsOn(page), 'Account').toEqual([])
+    expect(await violationsOn(page, '[data-kit="modal"]'), 'Account').toEqual([])
     wallet.hang('wallet_switchEthereumChain')
     await page.keyboard.press('Escape')
     await kit.pickNetwork('Base')
     await expect(kit.view('SwitchNetwork')).toBeVisible()
-    expect(await violationsOn(page), 'SwitchNetwork').toEqual([])
+    expect(await violationsOn(page, '[data-kit="modal"]'), 'SwitchNetwork').toEqual([])
     wallet.answerNow('reject').approve().onChain(137)
     await expect(kit.view('UnsupportedChain')).toBeVisible()
-    expect(await violationsOn(page), 'UnsupportedChain').toEqual([])
+    expect(await violationsOn(page, '[data-kit="modal"]'), 'UnsupportedChain').toEqual([])
   })
 }
 
@@ -120,7 +103,7 @@ for (const locale of ['en', 'ar'] as const) {
     await page.goto(`${playground.url}?basic=on&locale=${locale}#requests`)
     await kit.connectButton.click()
     await expect(kit.view('ConnectingWalletConnectBasic')).toHaveAttribute('data-state', 'waiting')
-    expect(await violationsOn(page)).toEqual([])
+    expect(await violationsOn(page, '[data-kit="modal"]')).toEqual([])
   })
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { headerRowOn } from './header.ts'
 
@@ -8,11 +8,6 @@ function previewOn(page: Page) {
   const frame = page.frameLocator('iframe[title="Preview of the modal"]')
   const modal = frame.locator('[data-kit="modal"]')
   return { frame, modal, view: (name: string) => modal.locator(`[data-kit="content"] [data-view="${name}"]`) }
-}
-
-const violationsOn = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 for (const [theme, width] of [

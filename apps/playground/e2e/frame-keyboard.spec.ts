@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { loginOn } from './login-page.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -12,14 +12,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
   }
   throw new Error('Twelve times Tab, and the focus is elsewhere.')
-}
-
-async function violationsIn(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(['iframe[data-kit="frame"]', 'main'])
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 const looks = [
@@ -47,7 +39,7 @@ for (const { mode, locale, approve, reject } of looks) {
     await typed.submit()
     const button = (name: string) => login.frame.getByRole('button', { name })
     await expect(button(reject)).toBeVisible()
-    expect(await violationsIn(page)).toEqual([])
+    expect(await violationsOn(page, 'iframe[data-kit="frame"]', 'main')).toEqual([])
     const { scrollWidth, clientWidth } = await login.frame.locator('html').evaluate((root) => root)
     expect(scrollWidth).toBe(clientWidth)
     await tabTo(page, button(reject))
@@ -58,7 +50,7 @@ for (const { mode, locale, approve, reject } of looks) {
     const message = signingForm(page, 'Sign a message')
     await message.submit()
     await expect(button(approve)).toBeVisible()
-    expect(await violationsIn(page)).toEqual([])
+    expect(await violationsOn(page, 'iframe[data-kit="frame"]', 'main')).toEqual([])
     await tabTo(page, button(approve))
     await expect
       .poll(async () => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Endpoints } from '@kit/sandbox'
 import type { EvmTestWallet } from '@kit/testing/evm'
 import type { Page } from '@playwright/test'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import type { KitPage } from './kit-page.ts'
 import { openMultisig } from './multisig.ts'
@@ -151,7 +151,6 @@ test('axe finds no violation while owners are waited for, and nothing scrolls si
   await signIn.connect(wallet.info.name)
   await signIn.sign.click()
   await expect(kit.modal).toContainText(title)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOn } from './axe.ts'
 import { demoWalletOn } from './demo-wallet-page.ts'
 import { expect, test } from './fixtures.ts'
 import { headerRowOn } from './header.ts'
@@ -20,8 +20,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByText('Signed.')).toBeVisible()
     await page.getByRole('button', { name: 'Inspect', exact: true }).click()
     for (const machine of await page.locator('.machine-list summary').all()) await machine.click()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBe(0)
   })

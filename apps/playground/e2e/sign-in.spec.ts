@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOn } from './axe.ts'
 import { installSeparateWallets } from './chain-wallets.ts'
 import { expect, test } from './fixtures.ts'
 import { kitOn } from './kit-page.ts'
@@ -76,8 +76,7 @@ test('axe finds no violation in the panel of a session, and nothing scrolls side
   await signIn.connect(wallet.info.name)
   await signIn.approve()
   await expect(signIn.checks).toHaveCount(13)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 })
 

@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** Waits until what fades in has its final colours. */
+async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const running = () =>
+      document.getAnimations().filter(({ playState, effect }) => {
+        const { endTime } = effect?.getComputedTiming() ?? {}
+        return playState === 'running' && endTime !== Number.POSITIVE_INFINITY
+      })
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished))
+      // What ended may let something else begin.
+      await frame()
+      await frame()
+    } while (running().length > 0)
+  })
+}
+
+/**
+ * What axe finds wrong once the animations of a page are over, one line for each rule: by all of its rules on the page, by those of WCAG
+ * on a part of it.
+ *
+ * @param part selectors, each frame's before that of what is in it
+ */
+export async function violationsOn(page: Page, ...part: readonly string[]): Promise<readonly string[]> {
+  await animationsEnd(page)
+  const axe = new AxeBuilder({ page })
+  if (part.length > 0) axe.include([...part]).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
