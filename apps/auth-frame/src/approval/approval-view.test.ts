@@ -27,7 +27,7 @@ const descriptions: readonly Description[] = [
     warnings: [{ word: 'unknownSpender' }],
     registry: { intent: 'Supply', owner: 'Aave DAO', rows: [{ name: 'Amount to supply', value: '5 USDT' }] },
   },
-  { ...base, title: 'sendTransaction', steps: [[{ label: 'memo', kind: 'text', value: 'thanks' }]] },
+  { ...base, title: 'sendTransaction', steps: [{ facts: [{ label: 'memo', kind: 'text', value: 'thanks' }] }] },
   {
     ...{ ...base, title: 'sendTogether', otherWay: 'sendOneByOne', warnings: [{ word: 'becomesSmart' }] },
     facts: [{ label: 'newDelegate', kind: 'address', value: you }],
@@ -79,10 +79,10 @@ test('what happens stands before what it costs and which contract does it', () =
   const description: Description = {
     ...{ ...base, title: 'sendTogether' },
     registry: { intent: 'Supply', owner: 'Aave DAO', rows: [] },
-    steps: [[{ label: 'memo', kind: 'text', value: 'thanks' }]],
+    steps: [{ facts: [{ label: 'memo', kind: 'text', value: 'thanks' }], registry: { intent: 'Repay', rows: [] } }],
     facts: [{ label: 'mostFee', kind: 'text', value: '0.1 ETH' }],
   }
-  expect(open(description).element.querySelector('.body')?.textContent).toMatch(/Supply.*thanks.*0\.1 ETH/)
+  expect(open(description).element.querySelector('.body')?.textContent).toMatch(/Supply.*Repay.*thanks.*0\.1 ETH/)
 })
 
 test('foreign text is no markup', () => {

@@ -51,7 +51,8 @@ export function ApprovalView({ pending, waiting, words, foot, isCovered, approve
           // biome-ignore lint/suspicious/noArrayIndexKey: steps stay where they are
           <section key={at} className="step">
             <h2>{fill(words.step, { count: String(at + 1) })}</h2>
-            <FactList facts={step} words={words} />
+            {step.registry ? <RegistryView registry={step.registry} words={words} /> : null}
+            <FactList facts={step.facts} words={words} />
           </section>
         ))}
         <FactList facts={facts} words={words} />

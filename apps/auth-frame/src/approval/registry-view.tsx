@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { RegistryPart } from '../rpc/description.ts'
 import type { Words } from '../words/words.ts'
 import { Tree } from './tree.tsx'
@@ -6,9 +7,10 @@ type Props = { readonly registry: RegistryPart; readonly words: Words }
 
 /** The words of others, set apart from those of the page. */
 export function RegistryView({ registry: { intent, owner, rows }, words }: Props) {
+  const id = useId()
   return (
-    <section className="registry" aria-labelledby="registry">
-      <h2 id="registry">{words.registrySays}</h2>
+    <section className="registry" aria-labelledby={id}>
+      <h2 id={id}>{words.registrySays}</h2>
       <p lang="en" dir="ltr">
         {intent}
       </p>

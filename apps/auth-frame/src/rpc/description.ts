@@ -17,6 +17,9 @@ export type TreeRow = { readonly name: string; readonly value: string | readonly
 /** What the public registry says, in English. */
 export type RegistryPart = { readonly intent: string; readonly owner?: string; readonly rows: readonly TreeRow[] }
 
+/** One call of several. */
+export type Step = { readonly facts: readonly Fact[]; readonly registry?: RegistryPart }
+
 /** What the visitor is asked to approve, before it is drawn. */
 export type Description = {
   readonly title: keyof Words
@@ -31,7 +34,7 @@ export type Description = {
   /** The hash of what was explained: what is signed has to have the same. */
   readonly digest?: string
   /** What a transaction of several steps does, each by itself. */
-  readonly steps?: readonly (readonly Fact[])[]
+  readonly steps?: readonly Step[]
   /** What the button says that shows another way to do it. */
   readonly otherWay?: keyof Words
 }

@@ -19,11 +19,11 @@ export async function readDelegation(
   kit: KitWith<'eip155'>,
   { address, network, signal }: ReadDelegationOptions = {},
 ): Promise<Delegation | null> {
-  const connection = address !== undefined && network !== undefined ? null : connectionOf(kit, 'eip155')
+  const connection = () => connectionOf(kit, 'eip155')
   const of = {
-    address: address ?? connection?.accounts[0].address ?? '',
-    network: network ?? connection?.network ?? 'eip155:0',
-  } as const
+    address: address ?? connection().accounts[0].address,
+    network: network ?? connection().network,
+  }
   return askChain(kit, { namespace: 'eip155', feature: 'readDelegation', signal }, (read, signal) => read(of, signal))
 }
 

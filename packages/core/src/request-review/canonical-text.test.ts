@@ -33,9 +33,18 @@ test('attack: a getter is read once, so that it cannot answer otherwise later', 
   expect([copy.to, copy.to, reads]).toEqual(['0x1', '0x1', 1])
 })
 
+test('an object without a prototype is plain data', () => {
+  expect(frozenCopy(Object.assign(Object.create(null) as object, { a: 1 }))).toEqual({ a: 1 })
+})
+
 test('what is no plain data is refused', () => {
   const circle: { self?: unknown } = {}
   circle.self = circle
-  for (const value of [() => {}, { a: Symbol('a') }, circle])
+  const hidden = new (class {
+    get to() {
+      return '0x1'
+    }
+  })()
+  for (const value of [() => {}, { a: Symbol('a') }, circle, new Date(0), { at: [hidden] }])
     expect(() => frozenCopy(value)).toThrow(expect.objectContaining({ code: 'rpc/invalid-params' }))
 })

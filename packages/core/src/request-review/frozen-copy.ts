@@ -17,8 +17,15 @@ function copied(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Uint8Array) return Uint8Array.from(value)
   if (Array.isArray(value)) return Object.freeze(Array.from(value, (part) => copied(part, depth + 1)))
+  if (!isPlain(value)) throw refused('It has an instance of a class.')
   const parts = Object.keys(value).map((key) => [key, copied((value as Record<string, unknown>)[key], depth + 1)])
   return Object.freeze(Object.fromEntries(parts))
+}
+
+/** Also where it comes from another window, whose `Object` is another. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 const refused = (why: string) => new KitError('rpc/invalid-params', { detail: `This request cannot be shown. ${why}` })

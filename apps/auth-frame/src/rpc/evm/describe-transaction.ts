@@ -1,47 +1,57 @@
 import type { Effect, Explanation } from '@kit/clear-signing'
 import { formatUnits } from 'viem'
-import type { Description, Fact, Sentence } from '../description.ts'
+import type { Description, Fact, Sentence, Step } from '../description.ts'
 import { effectFacts } from '../explained/effect-facts.ts'
 import { registryPart } from '../explained/registry-part.ts'
 import { warningSentences } from '../explained/warning-sentences.ts'
 import type { Network, RpcContext } from '../rpc-context.ts'
-import { digestOf, explainCall } from './explain.ts'
+import { digestOf, explainCall, type SignedCall } from './explain.ts'
 import { mostFee, type WholeTransaction } from './fill-transaction.ts'
 
 export const coins = (amount: bigint, { decimals, symbol }: Pick<Network, 'decimals' | 'symbol'>) =>
   `${formatUnits(amount, decimals)} ${symbol}`
 
-/**
- * Says what a transaction does, as far as its bytes and the public registry say it; what they do not say is said to be unknown.
- *
- * @param account who sends it, where that is not the wallet's own key
- */
+type Told = Pick<Description, 'title' | 'facts' | 'warnings' | 'registry' | 'steps'>
+
+/** Says what a call does, as far as its bytes and the public registry say it; what they do not say is said to be unknown. */
+export async function describeCall(
+  call: SignedCall,
+  account: string,
+  context: Pick<RpcContext, 'network' | 'callNode'>,
+  signal: AbortSignal,
+): Promise<Told> {
+  const explanation = await explainCall(call, account, context, signal)
+  const { effects, warnings, registry, inner = [] } = explanation
+  const said = { network: context.network, account }
+  return {
+    title: titleOf(explanation, call),
+    facts: factsOf(explanation, call, said),
+    warnings: [...warningSentences(warnings), ...tokenSentences(effects)],
+    ...(registry ? { registry: registryPart(registry) } : {}),
+    ...(inner.length > 0 ? { steps: inner.map((one) => stepOf(one, said)) } : {}),
+  }
+}
+
+/** The same of a transaction, with what it costs at most. */
 export async function describeTransaction(
   whole: WholeTransaction,
   context: Pick<RpcContext, 'network' | 'wallet' | 'callNode'>,
   signal: AbortSignal,
-  account: string = context.wallet.addresses.evm,
 ): Promise<Description> {
-  const { network } = context
-  const explanation = await explainCall(whole, account, context, signal)
-  const { effects, warnings, registry, inner = [] } = explanation
-  const fee: Fact = { label: 'mostFee', kind: 'text', value: coins(mostFee(whole), network) }
-  const said = { network, account }
+  const { network, wallet } = context
+  const account = wallet.addresses.evm
+  const told = await describeCall(whole, account, context, signal)
   return {
-    title: titleOf(explanation, whole),
-    network: network.name,
-    account,
-    facts: [...factsOf(explanation, whole, said), fee],
-    warnings: [...warningSentences(warnings), ...tokenSentences(effects)],
+    ...told,
+    ...{ network: network.name, account },
+    facts: [...told.facts, { label: 'mostFee', kind: 'text', value: coins(mostFee(whole), network) }],
     digest: await digestOf([whole], account, context),
-    ...(registry ? { registry: registryPart(registry) } : {}),
-    ...(inner.length > 0 ? { steps: inner.map((one) => innerFacts(one, said)) } : {}),
   }
 }
 
 type Said = { readonly network: Network; readonly account: string }
 
-function titleOf({ effects, registry }: Explanation, { to, data }: WholeTransaction): Description['title'] {
+function titleOf({ effects, registry }: Explanation, { to, data }: SignedCall): Description['title'] {
   if (to === null) return 'deployContract'
   if (data === '0x') return 'sendTransfer'
   const effect = effects.find((one) => !isCoins(one))
@@ -53,7 +63,7 @@ function titleOf({ effects, registry }: Explanation, { to, data }: WholeTransact
 const isCoins = (effect: Effect) => effect.kind === 'transfer' && effect.asset.kind === 'coin'
 
 /** Coins are the whole of a plain transfer, and go along with anything else. */
-function factsOf(explanation: Explanation, { data, value }: WholeTransaction, said: Said): readonly Fact[] {
+function factsOf(explanation: Explanation, { data, value }: SignedCall, said: Said): readonly Fact[] {
   const { effects, call } = explanation
   if (data === '0x') return effects.flatMap((effect) => effectFacts(effect, said))
   const others = effects.filter((effect) => !isCoins(effect))
@@ -73,13 +83,23 @@ function callFacts({ contract, selector, dataSize }: NonNullable<Explanation['ca
   ]
 }
 
-/** What a call in a call does; those in it stand behind it. */
-function innerFacts({ effects, call, registry, inner = [] }: Explanation, said: Said): readonly Fact[] {
+/** What a call in a call does, with those in it. */
+function stepOf({ effects, call, registry, inner = [] }: Explanation, said: Said): Step {
   const told = effects.flatMap((effect) => effectFacts(effect, said))
-  const says: Fact[] = registry ? [{ label: 'registrySays', kind: 'text', value: registryPart(registry).intent }] : []
   const isUntold = told.length === 0 && inner.length === 0 && call
-  return [...says, ...told, ...(isUntold ? callFacts(call) : []), ...inner.flatMap((one) => innerFacts(one, said))]
+  return {
+    ...(registry ? { registry: registryPart(registry) } : {}),
+    facts: [
+      ...told,
+      ...(isUntold ? callFacts(call) : []),
+      ...inner.flatMap((one) => factsWithIntent(stepOf(one, said))),
+    ],
+  }
 }
+
+/** The facts of a call that stands among those of another. */
+export const factsWithIntent = ({ registry, facts }: Step): readonly Fact[] =>
+  registry ? [{ label: 'registrySays', kind: 'text', value: registry.intent }, ...facts] : facts
 
 /** Who says what a token is called. */
 function tokenSentences(effects: readonly Effect[]): readonly Sentence[] {

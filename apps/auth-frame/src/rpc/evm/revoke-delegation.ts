@@ -3,14 +3,11 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { type Prepared, throwIfAborted } from '../approvals.ts'
 import type { Description } from '../description.ts'
 import { chainIdOf, checkAccount, invalidParams, type RpcContext } from '../rpc-context.ts'
+import { authorizationGas, type DelegatingTransaction, delegateOf, signDelegating, toDelegating } from './delegation.ts'
 import { coins } from './describe-transaction.ts'
 import { type Ask, fillFees, mostFee, toQuantity, type WholeTransaction, withRoom } from './fill-transaction.ts'
 import type { AskedTransaction } from './read-transaction.ts'
 import { sendRaw } from './send-raw.ts'
-
-/** What an authorization costs at most (EIP-7702). */
-const authorizationGas = 25_000n
-const delegation = /^0xef0100([\da-f]{40})$/i
 
 /** Prepares the transaction that takes the account back from the contract it is delegated to. */
 export async function prepareRevocation(
@@ -30,44 +27,37 @@ export async function prepareRevocation(
     ask('eth_estimateGas', [empty]).then(toQuantity),
     fillFees(asked, ask),
   ])
-  if ('gasPrice' in fees) throw invalidParams('This network has no delegations.')
-  const whole = Object.freeze({
+  const asks = {
     ...{ chainId: chainIdOf(network), to: getAddress(from), value: 0n, data: '0x' as const, nonce, fees },
     gas: withRoom(units + authorizationGas),
-  })
+  }
+  const whole = Object.freeze(toDelegating(asks, invalidParams('This network has no delegations.')))
   return {
     description: describe(whole, code, context),
-    sign: (signing) => send({ ...whole, fees }, context, signing),
+    sign: (signing) => send(whole, context, signing),
   }
 }
 
 function describe(whole: WholeTransaction, code: unknown, { network, wallet }: RpcContext): Description {
-  const [, delegate] = delegation.exec(String(code)) ?? []
+  const delegate = delegateOf(code)
   return {
     title: 'endDelegation',
     network: network.name,
     account: wallet.addresses.evm,
     facts: [
-      ...(delegate ? [{ label: 'actsForYou', kind: 'address', value: getAddress(`0x${delegate}`) } as const] : []),
+      ...(delegate ? [{ label: 'actsForYou', kind: 'address', value: delegate } as const] : []),
       { label: 'mostFee', kind: 'text', value: coins(mostFee(whole), network) },
     ],
     warnings: delegate ? [] : [{ word: 'notDelegated' }],
   }
 }
 
-type Revocation = Omit<WholeTransaction, 'fees'> & {
-  readonly fees: Extract<WholeTransaction['fees'], { maxFeePerGas: bigint }>
-}
-
-async function send({ fees, ...whole }: Revocation, context: RpcContext, signal: AbortSignal): Promise<string> {
+async function send(whole: DelegatingTransaction, context: RpcContext, signal: AbortSignal): Promise<string> {
   const { wallet } = context
-  const signed = await wallet.withKeys(async ({ evm }) => {
+  const signed = await wallet.withKeys(({ evm }) => {
     const account = privateKeyToAccount(bytesToHex(evm))
     checkAccount(account.address, wallet.addresses.evm)
-    const { chainId, nonce } = whole
-    // The account's number is counted up by its own transaction before the authorization is looked at.
-    const authorization = await account.signAuthorization({ address: zeroAddress, chainId, nonce: nonce + 1 })
-    return account.signTransaction({ ...whole, ...fees, type: 'eip7702', authorizationList: [authorization] })
+    return signDelegating(account, whole, zeroAddress)
   })
   throwIfAborted(signal)
   await sendRaw(signed, context)

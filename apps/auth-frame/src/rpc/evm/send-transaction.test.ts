@@ -126,7 +126,7 @@ test('each call of a batch is said by itself, and what stands out in one stands 
   const abi = parseAbi(['function execute(address to, uint256 value, bytes data)'])
   const data = encodeFunctionData({ abi, args: [token, 0n, approve] })
   const { shown } = await send({ to: you, data })
-  expect(shown?.steps?.[0]?.[0]).toMatchObject({ label: 'mayTake', value: { word: 'unlimited' }, isWarning: true })
+  expect(shown?.steps?.[0]?.facts[0]).toMatchObject({ label: 'mayTake', value: { word: 'unlimited' }, isWarning: true })
   expect(shown?.warnings).toContainEqual({ word: 'unlimitedAllowance' })
 })
 

@@ -1,14 +1,14 @@
 import type { Explanation } from '@kit/clear-signing'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from 'viem'
-import type { Fact, Sentence } from '../description.ts'
+import type { Fact, Sentence, Step } from '../description.ts'
 import { effectFacts, party } from '../explained/effect-facts.ts'
 import { warningSentences } from '../explained/warning-sentences.ts'
 import type { Network } from '../rpc-context.ts'
 import type { WireTransaction } from './wire-transaction.ts'
 
 export type TransactionSummary = {
-  readonly steps: readonly (readonly Fact[])[]
+  readonly steps: readonly Step[]
   readonly warnings: readonly Sentence[]
   /** At most, in lamports. */
   readonly fee: bigint
@@ -24,7 +24,7 @@ export async function describeInstructions(
   const { explainSolanaTransaction } = await import('@kit/clear-signing/solana')
   const { inner = [], warnings, digest, solana } = explainSolanaTransaction(Uint8Array.from(transaction.messageBytes))
   return {
-    steps: inner.map((one) => stepFacts(one, network)).filter((facts) => facts.length > 0),
+    steps: inner.map((one) => ({ facts: stepFacts(one, network) })).filter(({ facts }) => facts.length > 0),
     warnings: warningSentences(warnings),
     fee: solana.fee,
     digest,

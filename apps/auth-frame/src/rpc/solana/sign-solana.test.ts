@@ -60,7 +60,7 @@ test('a transfer says amount and recipient, and that is what is signed', async (
   expect(isSigned(answer.value.transaction)).toBe(true)
   expect(shown).toMatchObject({ title: 'signTransaction', warnings: [] })
   expect(shown?.facts).toEqual([{ label: 'mostFee', kind: 'text', value: '0.000005 SOL' }])
-  expect(shown?.steps?.[0]?.map(({ label, value }) => [label, value])).toEqual([
+  expect(shown?.steps?.[0]?.facts.map(({ label, value }) => [label, value])).toEqual([
     ['amount', '1.5 SOL'],
     ['from', me],
     ['recipient', you],

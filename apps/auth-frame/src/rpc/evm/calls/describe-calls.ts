@@ -1,8 +1,7 @@
-import { formatUnits } from 'viem'
 import type { Words } from '../../../words/words.ts'
 import type { Description, Fact, Sentence } from '../../description.ts'
 import type { RpcContext } from '../../rpc-context.ts'
-import { describeTransaction } from '../describe-transaction.ts'
+import { coins, describeCall, factsWithIntent } from '../describe-transaction.ts'
 import { expectedChanges } from '../expected-changes.ts'
 import { digestOf } from '../explain.ts'
 import type { AskedTransaction } from '../read-transaction.ts'
@@ -26,23 +25,19 @@ export async function describeCalls(
 ): Promise<Description> {
   const { network } = context
   const [each, changes] = await Promise.all([
-    Promise.all(calls.map((call) => describeTransaction(wholeOf(call), context, signal, account))),
+    Promise.all(calls.map((call) => describeCall(call, account, context, signal))),
     expectedChanges(calls, account, context, signal),
   ])
   const said = new Map([...warnings, ...each.flatMap((one) => one.warnings)].map((warning) => [warning.word, warning]))
-  const most = `${formatUnits(fee, network.decimals)} ${network.symbol}`
   return {
     ...{ title, network: network.name, account },
-    facts: [...facts, ...changes, { label: 'mostFee', kind: 'text', value: most }],
+    facts: [...facts, ...changes, { label: 'mostFee', kind: 'text', value: coins(fee, network) }],
     warnings: [...said.values()],
-    steps: each.map((one) => [...one.facts.filter(({ label }) => label !== 'mostFee'), ...(one.steps ?? []).flat()]),
+    steps: each.map(({ facts, registry, steps = [] }) => ({
+      facts: [...facts, ...steps.flatMap(factsWithIntent)],
+      ...(registry ? { registry } : {}),
+    })),
     digest: await digestOf(calls, account, context),
     ...(otherWay === undefined ? {} : { otherWay }),
   }
 }
-
-/** What a call says of its effect does not depend on what it costs. */
-const wholeOf = ({ to, value, data }: AskedTransaction) => ({
-  ...{ to, value, data, chainId: 0, gas: 0n, nonce: 0 },
-  fees: { gasPrice: 0n },
-})

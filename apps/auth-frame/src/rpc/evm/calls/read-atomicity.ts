@@ -2,6 +2,7 @@ import { type Address, isHex, keccak256 } from 'viem'
 import { accountsOn } from '../../../accounts/evm-accounts.ts'
 import type { CallNode } from '../../call-node.ts'
 import type { Network } from '../../rpc-context.ts'
+import { codeOfDelegation, delegateOf } from '../delegation.ts'
 
 /** Whether several calls of an account happen as one on a network (EIP-5792), and how. */
 export type Atomicity =
@@ -22,10 +23,6 @@ type Asked = {
 }
 
 const none = { status: 'unsupported' } as const
-const designator = '0xef0100'
-
-/** What an account hands itself to (EIP-7702). */
-export const delegation = (delegate: Address) => `${designator}${delegate.slice(2).toLowerCase()}` as const
 
 /**
  * Reads it from the node. A delegate without its code on this network offers nothing.
@@ -48,7 +45,6 @@ export async function readAtomicity(
   const [code, own] = await Promise.all([codeOf(delegate), codeOf(owner)])
   if (!isHex(code) || code === '0x' || !isHex(own)) return none
   if (codeHash !== undefined && keccak256(code) !== codeHash.toLowerCase()) return none
-  if (own.toLowerCase() === delegation(delegate)) return { status: 'supported', by: 'delegate', delegate }
-  const isOther = own.length === 48 && own.toLowerCase().startsWith(designator)
-  return { status: 'ready', by: 'delegate', delegate, replaces: isOther ? `0x${own.slice(8)}` : null }
+  if (own.toLowerCase() === codeOfDelegation(delegate)) return { status: 'supported', by: 'delegate', delegate }
+  return { status: 'ready', by: 'delegate', delegate, replaces: delegateOf(own) }
 }

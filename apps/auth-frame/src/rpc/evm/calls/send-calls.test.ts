@@ -1,4 +1,4 @@
-import { decodeFunctionData, keccak256, parseAbi, parseTransaction, recoverTransactionAddress } from 'viem'
+import { decodeFunctionData, getAddress, keccak256, parseAbi, parseTransaction, recoverTransactionAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { FrameFailureError } from '../../../door/frame-failure.ts'
@@ -81,7 +81,10 @@ describe('calls that happen together', () => {
     expect(description?.title).toBe('sendTogether')
     expect(description?.warnings.map(({ word }) => word)).toEqual(['allOrNone', 'becomesSmart', 'unknownEffect'])
     expect(label(description?.facts, 'newDelegate')).toBe(delegate)
-    expect(description?.steps?.map((facts) => label(facts, 'recipient') ?? label(facts, 'contract'))).toEqual([bo, bo])
+    expect(description?.steps?.map(({ facts }) => label(facts, 'recipient') ?? label(facts, 'contract'))).toEqual([
+      bo,
+      bo,
+    ])
     expect(description?.otherWay).toBeUndefined()
   })
 
@@ -107,7 +110,7 @@ describe('calls that happen together', () => {
     const { send, shown, decide } = open({ answers: codes(designator(other)) })
     decide('reject')
     await failureIn(send())
-    expect(label(shown[0]?.facts, 'replacesCode')).toBe(other)
+    expect(label(shown[0]?.facts, 'replacesCode')).toBe(getAddress(other))
     expect(shown[0]?.warnings.map(({ word }) => word)).toContain('replacesDelegate')
   })
 

@@ -1,37 +1,27 @@
-import { bytesToHex, encodeFunctionData, keccak256, parseAbi } from 'viem'
+import { bytesToHex, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { rpcFailure } from '../../../door/frame-failure.ts'
 import { type Prepared, throwIfAborted } from '../../approvals.ts'
 import type { Fact, Sentence } from '../../description.ts'
 import { checkShown } from '../../explained/check-shown.ts'
 import { checkAccount, type RpcContext } from '../../rpc-context.ts'
+import {
+  authorizationGas,
+  codeOfDelegation,
+  type DelegatingTransaction,
+  signDelegating,
+  toDelegating,
+} from '../delegation.ts'
 import { digestOf } from '../explain.ts'
-import { fillTransaction, mostFee, toQuantity, type WholeTransaction, withRoom } from '../fill-transaction.ts'
-import type { AskedTransaction } from '../read-transaction.ts'
+import { fillTransaction, mostFee, toQuantity, withRoom } from '../fill-transaction.ts'
 import { sendRaw } from '../send-raw.ts'
+import { signTransaction } from '../sign-transaction.ts'
 import { describeCalls } from './describe-calls.ts'
-import { type Atomicity, delegation } from './read-atomicity.ts'
+import { encodeBatch } from './encode-batch.ts'
+import type { Atomicity } from './read-atomicity.ts'
 import type { AskedCalls } from './read-calls.ts'
 
 type ByDelegate = Extract<Atomicity, { by: 'delegate' }>
-type WithFees = Omit<WholeTransaction, 'fees'> & {
-  readonly fees: Exclude<WholeTransaction['fees'], { gasPrice: bigint }>
-}
-
-/** What an authorization costs at most (EIP-7702). */
-const authorizationGas = 25_000n
-const abi = parseAbi([
-  'struct Call { address target; uint256 value; bytes data; }',
-  'function executeBatch(Call[] calls)',
-])
-
-const encodeBatch = (calls: readonly AskedTransaction[]) =>
-  encodeFunctionData({
-    abi,
-    functionName: 'executeBatch',
-    args: [calls.map(({ to, value, data }) => ({ target: to ?? '0x', value, data }))],
-  })
-
 /**
  * Prepares calls as one transaction of the account to itself, which runs the delegate's code and hands the account to it first where that
  * has not been done (EIP-7702).
@@ -84,22 +74,25 @@ function upgrade(by: ByDelegate): { facts: readonly Fact[]; warnings: readonly S
   }
 }
 
-async function fill(data: `0x${string}`, by: ByDelegate, context: RpcContext, signal: AbortSignal): Promise<WithFees> {
+async function fill(
+  data: `0x${string}`,
+  by: ByDelegate,
+  context: RpcContext,
+  signal: AbortSignal,
+): Promise<DelegatingTransaction> {
   const { network, wallet, callNode } = context
   const own = wallet.addresses.evm
   // As if the account ran the code already. An authorization is not signed before the visitor has agreed.
-  const assumed = by.status === 'supported' ? [] : [{ [own]: { code: delegation(by.delegate) } }]
+  const assumed = by.status === 'supported' ? [] : [{ [own]: { code: codeOfDelegation(by.delegate) } }]
   const call = { from: own, to: own, data }
   const units = toQuantity(await callNode(network.rpcUrl, 'eth_estimateGas', [call, 'latest', ...assumed], signal))
   const gas = withRoom(units) + (by.status === 'supported' ? 0n : authorizationGas)
   const whole = await fillTransaction({ to: own, value: 0n, data, gas }, context, signal)
-  const { fees } = whole
-  if ('gasPrice' in fees) throw rpcFailure('notAtomic', 'This network has no transactions that hand over an account.')
-  return { ...whole, fees }
+  return toDelegating(whole, rpcFailure('notAtomic', 'This network has no transactions that hand over an account.'))
 }
 
 async function send(
-  { fees, ...whole }: WithFees,
+  whole: DelegatingTransaction,
   by: ByDelegate,
   { id }: AskedCalls,
   context: RpcContext,
@@ -107,14 +100,10 @@ async function send(
 ): Promise<{ id: string }> {
   const { wallet, network, origin, bundles } = context
   const from = wallet.addresses.evm
-  const signed = await wallet.withKeys(async ({ evm }) => {
+  const signed = await wallet.withKeys(({ evm }) => {
     const account = privateKeyToAccount(bytesToHex(evm))
     checkAccount(account.address, from)
-    if (by.status === 'supported') return account.signTransaction({ ...whole, ...fees, type: 'eip1559' })
-    const { chainId, nonce } = whole
-    // The transaction takes a number of the same account first.
-    const authorization = await account.signAuthorization({ address: by.delegate, chainId, nonce: nonce + 1 })
-    return account.signTransaction({ ...whole, ...fees, type: 'eip7702', authorizationList: [authorization] })
+    return by.status === 'supported' ? signTransaction(account, whole) : signDelegating(account, whole, by.delegate)
   })
   throwIfAborted(signal)
   const sent = { as: 'transactions' as const, hashes: [keccak256(signed)], nonce: whole.nonce, isWhole: true }

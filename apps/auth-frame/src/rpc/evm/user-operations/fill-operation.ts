@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
 import { chainIdOf, type RpcContext } from '../../rpc-context.ts'
+import { encodeBatch } from '../calls/encode-batch.ts'
 import { fillFees, withRoom } from '../fill-transaction.ts'
 import type { AskedTransaction } from '../read-transaction.ts'
 import { counterfactualOf, deploymentOf, isDeployed, readNonce } from './account-state.ts'
@@ -10,11 +11,7 @@ type Operation = UserOperation<'0.8'>
 /** All that is signed. */
 export type WholeOperation = { readonly operation: Operation; readonly hash: Hex; readonly deploys: boolean }
 
-const accountAbi = parseAbi([
-  'struct Call { address target; uint256 value; bytes data; }',
-  'function execute(address target, uint256 value, bytes data)',
-  'function executeBatch(Call[] calls)',
-])
+const accountAbi = parseAbi(['function execute(address target, uint256 value, bytes data)'])
 /** A signature of the right length, over nothing. */
 const anySignature =
   '0xfffffffffffffffffffffffffffffff0000000000000000000000000000000007aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1c'
@@ -64,11 +61,7 @@ function encodeCalls(calls: readonly AskedTransaction[]): Hex {
       functionName: 'execute',
       args: [first.to ?? '0x', first.value, first.data],
     })
-  return encodeFunctionData({
-    abi: accountAbi,
-    functionName: 'executeBatch',
-    args: [calls.map(({ to, value, data }) => ({ target: to ?? '0x', value, data }))],
-  })
+  return encodeBatch(calls)
 }
 
 /** An operation as ERC-7769 has it. */
