@@ -51,7 +51,7 @@ export async function servePages({
 }) {
   const files = readBuild(dist)
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const [pathname = '/'] = (request.url ?? '/').split('?')
     const [, segment = ''] = pathname.split('/')
     if (Object.hasOwn(answerers, segment)) {
       answerers[segment]?.(request, response)

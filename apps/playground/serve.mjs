@@ -50,6 +50,7 @@ export async function servePlayground({ endpointsFile, port = 0 }) {
         solana?.rpc,
         solana?.ws,
         bitcoin?.esplora,
+        authFrame,
       ].filter((url) => url !== undefined),
       img: [walletList, blockchainApi].filter((url) => url !== undefined),
     }),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Endpoint, endpoints } from '../contract/api.ts'
+import { answerAllowed } from './http/answer-allowed.ts'
 import { checkSameOrigin, longestBody, readRequest } from './http/read-request.ts'
 import { Refused } from './http/refused.ts'
 import { routes } from './http/routes.ts'
@@ -84,6 +85,7 @@ export function createAuthService(given: Parts): AuthService {
   const app = new Hono<Env>()
   app.use(bodyLimit({ maxSize: longestBody, onError: () => refuse(new Refused('invalid-request')) }))
   for (const endpoint of Object.keys(endpoints) as Endpoint[]) addEndpoint(app, endpoint, parts)
+  app.get('/api/allowed', (context) => answerAllowed(parts.settings, context.req.raw))
   addPages(app, parts)
   app.notFound(() => refuse(new Refused('invalid-request')))
   app.onError((error, context: Context<Env>) => {

@@ -5,6 +5,7 @@ export type TestEnvironment = {
   readonly url: string
   readonly phone: string
   readonly metamaskPage: string
+  readonly authFrame: string
   readonly endpoints: Endpoints
 }
 

@@ -64,6 +64,21 @@ test('R-AUTH-4: a frame that does not load is given up after 20 seconds, and ano
     .toBe(true)
 })
 
+test('R-WC-6: a page that the host of the frame does not let embed it is told so', async ({
+  page,
+  kit,
+  own,
+  problems,
+}) => {
+  // The browser itself says which policy it keeps.
+  problems.allow(/frame-ancestors/)
+  await page.goto(new URL(start, own.url).href)
+  const login = loginOn(page, kit)
+  await login.request(address)
+  await expect(login.problem).toHaveText('This app is not set up correctly.')
+  await expect(login.element).toHaveCount(0)
+})
+
 test('R-AUTH-4: a frame that is silent is asked no longer than 30 seconds', async ({ page, kit }) => {
   await page.clock.install()
   await replaceFrame(page, `parent.postMessage(${JSON.stringify(ready)}, '*')`)

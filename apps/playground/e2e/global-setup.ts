@@ -28,6 +28,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       url: playground.url,
       phone: phone.url,
       metamaskPage: metamaskPage.url,
+      authFrame: authFrame.url,
       endpoints: sandbox.endpoints,
     }
     process.env[environmentVariable] = JSON.stringify(environment)

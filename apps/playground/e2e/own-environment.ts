@@ -42,7 +42,8 @@ export async function startOwnEnvironment(options: DirectoryOptions = {}): Promi
   const folder = mkdtempSync(join(tmpdir(), 'kit-e2e-own-'))
   const endpointsFile = join(folder, 'endpoints.json')
   const [relay, directory] = await Promise.all([startRelay(), startDirectory(options)])
-  addToEndpoints(endpointsFile, { ...readEnvironment().endpoints, relay: relay.url, walletList: directory.url })
+  const { endpoints, authFrame } = readEnvironment()
+  addToEndpoints(endpointsFile, { ...endpoints, authFrame, relay: relay.url, walletList: directory.url })
   const [playground, phone] = await Promise.all([servePlayground({ endpointsFile }), servePhone({ endpointsFile })])
   return {
     url: playground.url,

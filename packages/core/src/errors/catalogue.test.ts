@@ -16,7 +16,7 @@ connection/cancelled connection/timeout switch/declined switch/failed feature/no
 transaction/wrong-decimals transaction/expired transaction/unknown send/no-token send/incomplete send/invalid-amount send/unsupported-chain name/invalid name/not-found name/off-chain name/failed name/moved sign-in/declined sign-in/unavailable sign-in/refused sign-in/smart-account sign-in/expired sign-in/cancelled
 config/invalid kit/destroyed kit/load-failed kit/undelivered pairing/unreachable pairing/offline pairing/interrupted
 pairing/clock-skew pairing/expired pairing/nothing-approved unexpected auth/invalid-email auth/cooldown auth/wrong-code auth/code-locked
-auth/code-expired auth/device-expired auth/rate-limited auth/provider-failed auth/aborted auth/window-blocked auth/sign-in-expired auth/no-passkeys auth/email-taken auth/no-account auth/not-offered auth/farcaster-expired frame/blocked frame/load-failed frame/timeout
+auth/code-expired auth/device-expired auth/rate-limited auth/provider-failed auth/aborted auth/window-blocked auth/sign-in-expired auth/no-passkeys auth/email-taken auth/no-account auth/not-offered auth/farcaster-expired frame/blocked frame/load-failed frame/unverified-domain frame/timeout
 request/changed
 frame/failed frame/not-allowed frame/action-not-allowed`
   .trim()

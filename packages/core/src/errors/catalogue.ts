@@ -98,6 +98,7 @@ export const catalogue = {
   'auth/aborted': row('Something went wrong', 'silent'),
   'frame/blocked': row('Unable to load email login dependency'),
   'frame/load-failed': row('Network Error - Could not load embedded wallet', 'alert'),
+  'frame/unverified-domain': row('This app is not set up correctly.', 'alert'),
   'frame/timeout': row('Embedded Wallet Request Timed Out', 'alert'),
   'frame/failed': row('An error occurred'),
   'frame/not-allowed': row('Requested RPC call is not allowed'),

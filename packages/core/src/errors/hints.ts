@@ -157,6 +157,8 @@ export const hints: Record<ErrorCode, string> = {
     'The browser did not let the frame load: allow its origin in `frame-src`, and this page’s origin at the host of the frame.',
   'frame/load-failed':
     'iframe_load_failed: the frame did not say within 20 seconds that it can be asked. Check `frameUrl`, and that its host allows this origin.',
+  'frame/unverified-domain':
+    'The host of the frame does not let this page’s origin embed it. Add the origin to the host’s list, `AUTH_FRAME_APP_ORIGINS`.',
   'frame/timeout':
     'iframe_request_timeout: the frame did not answer a sign-in within 30 seconds. Look at its own log; the visitor can try again.',
   'frame/failed': 'The frame failed and gave no reason that the kit knows. Its own words are in `detail`.',

@@ -23,7 +23,7 @@ export type SocialReturn = SocialAddress & {
 
 /**
  * The frame of an embedded wallet, in which visitors sign in (R-AUTH-1 … R-AUTH-5). It is loaded with the first question. Every question
- * may reject with `frame/blocked`, `frame/load-failed`, `frame/timeout`, `frame/failed`, and with `auth/aborted` once its signal is aborted.
+ * may reject with `frame/blocked`, `frame/load-failed`, `frame/unverified-domain`, `frame/timeout`, `frame/failed`, and with `auth/aborted` once its signal is aborted.
  */
 export type AuthFrame = {
   /**

@@ -1,6 +1,7 @@
 import type { AuthSession, SessionSetup } from '@kit/core/ports'
 import { createFrameClient } from './client/frame-client.ts'
 import { createFrameElement, watchBlocked } from './client/frame-element.ts'
+import { readIsAllowed } from './client/read-is-allowed.ts'
 import type { EmailAndSocialOptions } from './options.ts'
 import { createAuthSession } from './session/create-auth-session.ts'
 import { type FrameTimeouts, frameTimeouts } from './timeouts.ts'
@@ -22,6 +23,7 @@ export async function loadAuthSession(
     page: window,
     ...{ origin, timeouts },
     createElement: () => createFrameElement(frameUrl, called),
+    readIsAllowed: (signal) => readIsAllowed(origin, signal),
     watchBlocked: (blocked) => watchBlocked(origin, blocked),
     dappData: {
       metadata: { ...metadata, icons: [...metadata.icons] },

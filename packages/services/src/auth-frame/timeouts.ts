@@ -2,7 +2,9 @@
 export const frameTimeouts = {
   /** From its creation until it says that it can be asked. */
   load: 20_000,
-  /** Between that and the first question. */
+  /** From when its document has loaded until its host is asked whether it lets this page embed it. */
+  silence: 3_000,
+  /** Between its word that it can be asked and the first question. */
   readyDelay: 500,
   /** To answer anything that waits for no visitor. */
   answer: 30_000,

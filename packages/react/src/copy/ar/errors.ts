@@ -92,6 +92,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'auth/aborted': 'حدث خطأ ما',
   'frame/blocked': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
   'frame/load-failed': 'خطأ في الشبكة - تعذّر تحميل المحفظة المدمجة',
+  'frame/unverified-domain': 'لم يُضبط هذا التطبيق بشكل صحيح.',
   'frame/timeout': 'انتهت مهلة طلب المحفظة المدمجة',
   'frame/failed': 'حدث خطأ',
   'frame/not-allowed': 'هذا الطلب غير مسموح به',

@@ -67,6 +67,57 @@ describe('R-AUTH-4: the frame loads, says that it is ready, and is asked then', 
     expect([asking.outcome, vi.getTimerCount()]).toEqual(['frame/blocked', 0])
   })
 
+  describe('R-WC-6: a frame that its host does not let this page embed', () => {
+    const { silence } = frameTimeouts
+
+    test('is known by its host, once its document has said nothing for three seconds', async () => {
+      const readIsAllowed = vi.fn(async () => false)
+      const frame = startFrame({ isReady: false, readIsAllowed })
+      const asking = isConnected(frame)
+      await pass(10_000)
+      frame.load()
+      await pass(silence - 1)
+      expect(readIsAllowed).not.toHaveBeenCalled()
+      await pass(1)
+      expect([asking.outcome, vi.getTimerCount(), frame.seen.removed]).toEqual(['frame/unverified-domain', 0, 1])
+      expect(asking.detail).toMatch(/^Unverified Domain: .*AUTH_FRAME_APP_ORIGINS/)
+    })
+
+    test('is not told from one that is slow, where the host allows the page or nobody can say', async () => {
+      const frame = startFrame({ isReady: false })
+      const asking = isConnected(frame)
+      frame.load()
+      await pass(load - 1)
+      expect(asking.outcome).toBe('waiting')
+      await pass(1)
+      expect(asking.outcome).toBe('frame/load-failed')
+    })
+
+    test('is asked about no more once the frame has spoken', async () => {
+      const hosts: { signal: AbortSignal; answer(isAllowed: boolean): void }[] = []
+      const readIsAllowed = (signal: AbortSignal) =>
+        new Promise<boolean>((resolve) => void hosts.push({ signal, answer: resolve }))
+      const frame = startFrame({ isReady: false, readIsAllowed, answers: { IS_CONNECTED: { isConnected: true } } })
+      const asking = isConnected(frame)
+      frame.load()
+      await pass(silence)
+      frame.ready()
+      hosts[0]?.answer(false)
+      await pass(readyDelay)
+      expect([asking.outcome, hosts[0]?.signal.aborted, hosts.length]).toEqual([{ isConnected: true }, true, 1])
+    })
+
+    test('is not asked about where the frame spoke first', async () => {
+      const readIsAllowed = vi.fn(async () => false)
+      const frame = startFrame({ readIsAllowed, answers: { IS_CONNECTED: { isConnected: true } } })
+      const asking = isConnected(frame)
+      await pass(0)
+      frame.load()
+      await pass(load)
+      expect([asking.outcome, readIsAllowed.mock.calls]).toEqual([{ isConnected: true }, []])
+    })
+  })
+
   test('an answer that does not come within thirty seconds is waited for no longer', async () => {
     const frame = startFrame()
     const asking = isConnected(frame)

@@ -1,7 +1,7 @@
 import { KitError } from '@kit/core'
 import { anySignal, createEmitter, wait, withSignal, withTimeout } from '@kit/core/adapters'
 import type { AnswerOf, ExchangeName, FrameNews, RequestOf } from '../protocol/messages.ts'
-import type { FrameTimeouts } from '../timeouts.ts'
+import { askHostLater, type Host } from './ask-host.ts'
 import { abortCode, type Channel, openChannel, type PageWindow } from './channel.ts'
 import type { FrameElement } from './frame-element.ts'
 
@@ -13,7 +13,7 @@ export type FrameClient = {
   /**
    * Asks the frame within `timeouts.answer`, unless it waits for the visitor.
    *
-   * @throws KitError `frame/blocked`, `frame/load-failed`, `frame/timeout`, `auth/aborted`, and what the frame fails with
+   * @throws KitError `frame/blocked`, `frame/load-failed`, `frame/unverified-domain`, `frame/timeout`, `auth/aborted`, and what the frame fails with
    */
   ask<N extends ExchangeName>(
     name: N,
@@ -29,10 +29,8 @@ export type FrameClient = {
   destroy(): void
 }
 
-type Setup = {
+type Setup = Host & {
   readonly page: PageWindow
-  readonly origin: string
-  readonly timeouts: FrameTimeouts
   createElement(): FrameElement
   watchBlocked(blocked: (error: KitError) => void): () => void
   /** Said to every document of the frame before it is asked. */
@@ -114,6 +112,7 @@ function openFrame(setup: Setup, tell: (isConnected: boolean) => void, onClosed:
   let reject: (error: KitError) => void = () => {}
   let stopWaiting = () => {}
   let stopDelay = () => {}
+  let stopAsking = () => {}
   let documents = 0
   let isReady = false
   let spokeBeforeLoad: FrameOffer | null = null
@@ -139,6 +138,7 @@ function openFrame(setup: Setup, tell: (isConnected: boolean) => void, onClosed:
   function begin(offer: FrameOffer): void {
     isReady = true
     stopWaiting()
+    stopAsking()
     stopDelay = wait(timeouts.readyDelay, () => {
       channel.ask('SYNC_DAPP_DATA', setup.dappData, new AbortController().signal).catch(() => {})
       resolve(offer)
@@ -152,6 +152,10 @@ function openFrame(setup: Setup, tell: (isConnected: boolean) => void, onClosed:
   })
   element.onLoad(() => {
     documents += 1
+    if (!isReady) {
+      stopAsking()
+      stopAsking = askHostLater(setup, close)
+    }
     if (documents === 1 || !isReady) return
     // Another document: what the former one was asked is answered by nobody.
     stopDelay()
@@ -165,6 +169,7 @@ function openFrame(setup: Setup, tell: (isConnected: boolean) => void, onClosed:
 
   function close(error: KitError): void {
     stopWaiting()
+    stopAsking()
     stopDelay()
     stopBlocked()
     reject(error)

@@ -29,6 +29,7 @@ export function startFrame({
   answers = {} as Answers,
   isReady = true,
   offer: own = {} as Partial<FrameNews['READY']>,
+  readIsAllowed = async (_: AbortSignal) => true,
 } = {}) {
   const page = new EventTarget()
   const asked: Asked[] = []
@@ -67,7 +68,7 @@ export function startFrame({
     }
   }
   const client = createFrameClient({
-    ...{ page, origin: frameOrigin, timeouts: frameTimeouts, createElement },
+    ...{ page, origin: frameOrigin, timeouts: frameTimeouts, createElement, readIsAllowed },
     watchBlocked(blocked) {
       seen.block = blocked
       return () => {}
