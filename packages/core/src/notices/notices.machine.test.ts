@@ -85,6 +85,7 @@ describe('what the visitor is told outside the flow', () => {
       'project/no-id',
       'config/invalid',
       'frame/load-failed',
+      'frame/unverified-domain',
       'frame/timeout',
     ])
   })
