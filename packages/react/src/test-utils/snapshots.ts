@@ -34,6 +34,7 @@ export const settings: KitSettings = {
     receive: true,
     send: true,
     history: true,
+    names: true,
     clearSigning: true,
     unsupportedChains: false,
     connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
@@ -45,6 +46,7 @@ export const settings: KitSettings = {
   authConnectorId: null,
   hasDirectory: false,
   hasBlockchainApi: true,
+  hasAccountNames: true,
   signInNamespaces: ['eip155', 'solana', 'bip122'],
   isBasic: false,
   names: {
