@@ -5,8 +5,8 @@ import type { Clients } from '../clients/create-clients.ts'
 import { durations } from '../config/durations.ts'
 import { accountNameLabel, accountNameZone } from '../domain/account-name.ts'
 import { coinTypeOf } from '../domain/coin-type.ts'
-import type { PlainErrorCode } from '../errors/to-kit-error.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
+import type { PlainErrorCode } from '../errors/to-kit-error.ts'
 import type { AccountNames } from '../ports/account-names.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { WallClock } from '../ports/runtime.ts'
@@ -75,11 +75,7 @@ async function readNames(
   return records.map(({ name }) => name).filter((name) => accountNameLabel(name) !== null)
 }
 
-async function check(
-  services: AccountNamesServices,
-  { label }: NameAsked,
-  signal: AbortSignal,
-): Promise<NameChecked> {
+async function check(services: AccountNamesServices, { label }: NameAsked, signal: AbortSignal): Promise<NameChecked> {
   const names = await services.loadAccountNames()
   const found = (await names.suggest({ label, zone: accountNameZone }, signal)).map(({ name, isTaken }) => ({
     label: accountNameLabel(name),

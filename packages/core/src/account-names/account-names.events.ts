@@ -1,5 +1,5 @@
-import type { IdentityRequest } from '../identity/identity.events.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { IdentityRequest } from '../identity/identity.events.ts'
 
 /** The account that gets the name, and the wallet that signs for it. */
 export type AccountNameOwner = {

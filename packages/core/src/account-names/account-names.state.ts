@@ -12,7 +12,16 @@ export type AccountNameCheck =
 
 /** How it stands with the name of an account (R-NAME-1). */
 export type AccountNamesState = {
-  readonly is: 'idle' | 'reading' | 'unread' | 'named' | 'choosing' | 'signing' | 'registering' | 'registered' | 'failed'
+  readonly is:
+    | 'idle'
+    | 'reading'
+    | 'unread'
+    | 'named'
+    | 'choosing'
+    | 'signing'
+    | 'registering'
+    | 'registered'
+    | 'failed'
   /** Whose name it is. */
   readonly owner: AccountNameOwner | null
   /** The names that the account has. */

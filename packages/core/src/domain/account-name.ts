@@ -1,7 +1,7 @@
 /** Below this every name of an account is registered. */
 export const accountNameZone = 'reown.id'
 
-export type AccountNameProblem = 'short' | 'characters'
+export type AccountNameProblem = 'short' | 'long' | 'characters'
 
 const least = 4
 /** A label of the domain name system has no more. */
@@ -13,7 +13,8 @@ const longest = 63
  * @example accountNameProblem('ada') // 'short'
  */
 export function accountNameProblem(label: string): AccountNameProblem | null {
-  if (!/^[a-z\d-]*$/.test(label) || label.length > longest) return 'characters'
+  if (!/^[a-z\d-]*$/.test(label)) return 'characters'
+  if (label.length > longest) return 'long'
   return label.length < least ? 'short' : null
 }
 

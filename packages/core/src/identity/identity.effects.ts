@@ -31,7 +31,9 @@ export function loadIdentity(sources: NameSources): LoadedFeature<IdentityState>
   const forget = fromPromise(async ({ input: { network, address } }: { input: IdentityOf }) => {
     stale.add(caipAddress(network, address))
   })
-  return loadedFeature(identityMachine.provide({ actors: { profile, forget } }), ({ context }) => toIdentityState(context))
+  return loadedFeature(identityMachine.provide({ actors: { profile, forget } }), ({ context }) =>
+    toIdentityState(context),
+  )
 }
 
 function toIdentityState({ watched }: IdentityContext): IdentityState {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
-import { caipAddress } from '../domain/caip.ts'
 import { unbound } from '../actors/unbound.ts'
+import { caipAddress } from '../domain/caip.ts'
 import type { IdentityOf, IdentityRequest } from './identity.events.ts'
 import { profileMachine } from './profile.machine.ts'
 

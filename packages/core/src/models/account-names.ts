@@ -5,11 +5,12 @@ import { caipAddress } from '../domain/caip.ts'
 import { coinTypeOf } from '../domain/coin-type.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { findNetwork } from '../domain/network.ts'
+import { KitError } from '../errors/kit-error.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import { connectionOf } from './shared/connections.ts'
 
-type Known = Pick<KitSnapshot, 'accountNames' | 'networks' | 'wallets'>
+type Connected = Pick<KitSnapshot, 'networks' | 'wallets'>
 
 /** What the views of an account's name may know. */
 export type AccountNamesModel = Pick<AccountNamesState, 'names' | 'label' | 'check' | 'error'> & {
@@ -24,6 +25,8 @@ export type AccountNamesModel = Pick<AccountNamesState, 'names' | 'label' | 'che
   readonly canRegister: boolean
 }
 
+const noAccount = new KitError('auth/no-account')
+
 const places = {
   ...{ idle: 'reading', reading: 'reading', unread: 'failed', failed: 'failed', named: 'named' },
   ...{ choosing: 'choosing', signing: 'signing', registering: 'registering', registered: 'registered' },
@@ -35,7 +38,7 @@ const places = {
  * @example const { check } = selectAccountNames(kit.getSnapshot(), kit.settings, { namespace: 'eip155' })
  */
 export function selectAccountNames(
-  snapshot: Known,
+  snapshot: Connected & Pick<KitSnapshot, 'accountNames'>,
   settings: Pick<KitSettings, 'hasAccountNames' | 'authConnectorId'>,
   { namespace }: { readonly namespace: Namespace },
 ): AccountNamesModel {
@@ -43,7 +46,8 @@ export function selectAccountNames(
   const owner = nameOwner(snapshot, settings, namespace)
   const isOther = of !== null && owner !== null && (of.address !== owner.address || of.network !== owner.network)
   return {
-    ...{ namespace, owner, names, label, check, error, zone: accountNameZone },
+    ...{ namespace, owner, names, label, check, zone: accountNameZone },
+    error: owner === null ? noAccount : error,
     is: owner === null ? 'unavailable' : isOther ? 'reading' : places[is],
     problem: label === '' ? null : accountNameProblem(label),
     canRegister: is === 'choosing' && check.is === 'answered' && !check.isTaken,
@@ -52,7 +56,7 @@ export function selectAccountNames(
 
 /** What the settings of an account say of its name; `null` where it can have none. */
 export function selectOwnName(
-  snapshot: Known & Pick<KitSnapshot, 'identity'>,
+  snapshot: Connected & Pick<KitSnapshot, 'identity'>,
   settings: Pick<KitSettings, 'hasAccountNames' | 'authConnectorId'>,
   namespace: Namespace,
 ): { readonly owner: AccountNameOwner; readonly name: string | null } | null {
@@ -64,7 +68,7 @@ export function selectOwnName(
 
 /** Names are for accounts of the embedded wallet, on EVM networks that the dApp asked for (R-NAME-1). */
 function nameOwner(
-  snapshot: Known,
+  snapshot: Connected,
   { hasAccountNames, authConnectorId }: Pick<KitSettings, 'hasAccountNames' | 'authConnectorId'>,
   namespace: Namespace,
 ): AccountNameOwner | null {

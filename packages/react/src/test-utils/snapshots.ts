@@ -143,6 +143,7 @@ type SnapshotOptions = {
   readonly keyExport?: KitSnapshot['keyExport']
   readonly delegation?: KitSnapshot['delegation']
   readonly accountType?: KitSnapshot['accountType']
+  readonly accountNames?: KitSnapshot['accountNames']
   readonly requestReview?: KitSnapshot['requestReview']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
@@ -182,6 +183,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     keyExport: options.keyExport ?? initial.keyExport,
     delegation: options.delegation ?? initial.delegation,
     accountType: options.accountType ?? initial.accountType,
+    accountNames: options.accountNames ?? initial.accountNames,
     requestReview: options.requestReview ?? initial.requestReview,
     router: {
       isOpen: stack.length > 0,

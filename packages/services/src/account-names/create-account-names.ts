@@ -1,5 +1,5 @@
 import { type AccountNameSuggestion, type AccountNames, cleanText, KitError, limits } from '@kit/core'
-import { array, boolean, object, optional, safeParse, string, unknown } from 'valibot'
+import { array, boolean, literal, object, optional, safeParse, string, union, unknown } from 'valibot'
 import type { BlockchainApiOptions } from '../blockchain-api/create-blockchain-api.ts'
 import { nameOf } from '../blockchain-api/foreign-names.ts'
 import { readRows } from '../blockchain-api/rows.ts'
@@ -9,6 +9,8 @@ import { hostedUrls } from '../service-urls.ts'
 const suggestionsSchema = object({ suggestions: array(unknown()) })
 const suggestionSchema = object({ name: string(), registered: boolean() })
 const refusalSchema = object({ reasons: array(object({ description: optional(string()) })) })
+/** A refusal with the status of a success. */
+const deniedSchema = union([object({ success: literal(false) }), object({ status: literal('FAILED') })])
 const reasonGraphemes = 200
 
 /**
@@ -33,11 +35,14 @@ export function createAccountNames({ urls, projectId, fetch, now = Date.now }: B
       return readRows(suggestions, readSuggestion, ({ name }) => name)
     },
     async register({ address, coinType, message, signature }, signal) {
-      await http.request({
+      const answer = await http.request({
         path: '/v1/profile/account',
         body: { coin_type: coinType, address, message, signature },
+        schema: unknown(),
         ...{ refusal, signal },
       })
+      if (safeParse(deniedSchema, answer).success)
+        throw refusal(answer) ?? new KitError('rpc/invalid-response', { detail: 'The name was not registered.' })
     },
   }
 }

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { accountSettingsCases as cases } from './account-settings.cases.ts'
 import { AccountSettingsView } from './account-settings.view.tsx'
@@ -15,7 +16,7 @@ function show(key: keyof typeof cases, hasPasskeys = false) {
   render(
     <Announcer>
       <AccountSettingsView
-        model={selectAccountSettings(cases[key].snapshot, { namespace })}
+        model={selectAccountSettings(cases[key].snapshot, { ...settings, ...cases[key].settings }, { namespace })}
         hasPasskeys={hasPasskeys}
         {...props}
       />
