@@ -117,7 +117,13 @@ test('R-NAME-1: what is too short or has other characters is said while it is ty
   expect(asked).toEqual([])
 })
 
-test('a name that another has is offered to nobody, and its suggestions are', async ({ page, kit, endpoints }) => {
+test('a name that another has is offered to nobody, and its suggestions are', async ({
+  page,
+  kit,
+  endpoints,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
   const names = accountNamesOn(page, kit)
   const label = `held-${random()}`
   await names.begin()
