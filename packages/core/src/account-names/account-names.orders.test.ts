@@ -18,7 +18,7 @@ function start() {
   const open: Question[] = []
   const signed: string[] = []
   // What nobody waits for any more may still be answered.
-  const question = <T,>(kind: string, label: string) =>
+  const question = <T>(kind: string, label: string) =>
     new Promise<T>((resolve, reject) => {
       const settle = (run: () => void) => () => {
         open.splice(open.indexOf(entry), 1)
@@ -35,9 +35,7 @@ function start() {
   const logic = accountNamesMachine.provide({
     actors: {
       read: fromPromise<readonly string[], typeof owner | null>(() => question('read', '')),
-      check: fromPromise<NameChecked, NameAsked>(({ input }: Given<NameAsked>) =>
-        question('check', input.label),
-      ),
+      check: fromPromise<NameChecked, NameAsked>(({ input }: Given<NameAsked>) => question('check', input.label)),
       sign: fromPromise<SignedName, NameAsked>(({ input }: Given<NameAsked>) => {
         signed.push(input.label)
         return question('sign', input.label)

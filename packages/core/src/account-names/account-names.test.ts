@@ -132,7 +132,10 @@ describe('R-NAME-1: while a name is typed', () => {
 
   test('R-NAME-2: the registry is asked where the service says nothing of the name itself', async () => {
     const suggest = async () => []
-    const held = await chosen('ada1', { service: { suggest }, api: { resolveName: async () => record('ada1.reown.id') } })
+    const held = await chosen('ada1', {
+      service: { suggest },
+      api: { resolveName: async () => record('ada1.reown.id') },
+    })
     expect(held.state().check).toEqual({ is: 'answered', isTaken: true, suggestions: [] })
     const broken = await chosen('ada1', { service: { suggest }, api: { resolveName: fails('rpc/unreachable') } })
     expect(broken.state().check).toMatchObject({ is: 'failed', error: { message: 'Error resolving name' } })
@@ -192,7 +195,11 @@ describe('R-NAME-1: registering', () => {
     const declined = await chosen('ada1', { signMessage: fails('wallet/rejected') })
     await declined.register()
     expect(declined.state()).toMatchObject({ is: 'choosing', label: 'ada1', check: free('ada1') })
-    expect([declined.code(), declined.registered, declined.release.mock.calls.length]).toEqual(['wallet/rejected', [], 1])
+    expect([declined.code(), declined.registered, declined.release.mock.calls.length]).toEqual([
+      'wallet/rejected',
+      [],
+      1,
+    ])
 
     const refused = await chosen('ada1', { service: { register: refuses } })
     await refused.register()
@@ -201,7 +208,11 @@ describe('R-NAME-1: registering', () => {
     const register = vi.fn<AccountNames['register']>(async () => {}).mockImplementationOnce(fails('rpc/internal'))
     const failed = await chosen('ada1', { service: { register } })
     await failed.register()
-    expect(failed.state()).toMatchObject({ is: 'choosing', error: { message: 'Error registering name' }, check: free('ada1') })
+    expect(failed.state()).toMatchObject({
+      is: 'choosing',
+      error: { message: 'Error registering name' },
+      check: free('ada1'),
+    })
     expect(failed.state().error?.cause).toMatchObject({ code: 'rpc/internal' })
     await failed.register()
     expect([failed.state().is, failed.code(), register.mock.calls.length]).toEqual(['registered', null, 2])
