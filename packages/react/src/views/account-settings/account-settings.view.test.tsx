@@ -94,6 +94,15 @@ test.each([
   expect(screen.getAllByText(sentence).length).toBeGreaterThan(1)
 })
 
+test('R-NAME-1: an account says its name, and leads to one that it has not', async () => {
+  const { sent, user } = show('account-settings')
+  await user.click(screen.getByRole('button', { name: /Account name.*None yet/ }))
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'ChooseAccountName', namespace } }])
+  cleanup()
+  show('account-settings-named')
+  expect(screen.getByRole('button', { name: /Account name.*ada-lovelace.reown.id/ })).toBeTruthy()
+})
+
 test('what could not be read is read again', async () => {
   const { sent, user } = show('account-settings-failed')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
