@@ -125,7 +125,7 @@ test('a name that another has is offered to nobody, and its suggestions are', as
 }) => {
   problems.allow(/status of 409/)
   const names = accountNamesOn(page, kit)
-  const label = `held-${random()}`
+  const label = `taken-${random()}`
   await names.begin()
   await names.chooseFree(label)
   // Between the answer and the signature another has taken it.

@@ -1,7 +1,7 @@
 import type { KitError } from '../errors/kit-error.ts'
 import type { AccountNameOwner } from './account-names.events.ts'
 
-/** Whether somebody has the name that was typed. An answer is about no other. */
+/** Whether the name that was typed is registered. An answer is about no other. */
 export type AccountNameCheck =
   /** The name cannot be registered, or was not typed yet. */
   | { readonly is: 'unasked' }

@@ -113,7 +113,7 @@ describe('R-NAME-1: while a name is typed', () => {
     expect([names.state().check, names.asked]).toEqual([free('ada1'), ['ada1']])
   })
 
-  test('one that somebody has cannot be registered', async () => {
+  test('one that another account has cannot be registered', async () => {
     const names = await chosen('ada1', { taken: ['ada1'] })
     expect(names.state().check).toEqual({ is: 'answered', isTaken: true, suggestions: ['ada12'] })
     await names.register()
@@ -121,9 +121,9 @@ describe('R-NAME-1: while a name is typed', () => {
   })
 
   test('suggestions are names of the zone that can be registered, each once, the name itself not among them', async () => {
-    const list = ['ada1', 'my-ada1', 'my-ada1', 'x', 'a.b.c', 'held', 'ada2', 'ada3', 'ada4', 'ada5']
+    const list = ['ada1', 'my-ada1', 'my-ada1', 'x', 'a.b.c', 'used', 'ada2', 'ada3', 'ada4', 'ada5']
     const suggest: AccountNames['suggest'] = async ({ zone }) => [
-      ...list.map((one) => ({ name: `${one}.${zone}`, isTaken: one === 'held' })),
+      ...list.map((one) => ({ name: `${one}.${zone}`, isTaken: one === 'used' })),
       { name: 'evil.eth', isTaken: false },
     ]
     const names = await chosen('ada1', { service: { suggest } })
@@ -132,11 +132,11 @@ describe('R-NAME-1: while a name is typed', () => {
 
   test('R-NAME-2: the registry is asked where the service says nothing of the name itself', async () => {
     const suggest = async () => []
-    const held = await chosen('ada1', {
+    const taken = await chosen('ada1', {
       service: { suggest },
       api: { resolveName: async () => record('ada1.reown.id') },
     })
-    expect(held.state().check).toEqual({ is: 'answered', isTaken: true, suggestions: [] })
+    expect(taken.state().check).toEqual({ is: 'answered', isTaken: true, suggestions: [] })
     const broken = await chosen('ada1', { service: { suggest }, api: { resolveName: fails('rpc/unreachable') } })
     expect(broken.state().check).toMatchObject({ is: 'failed', error: { message: 'Error resolving name' } })
     const alone = await chosen('ada1', { service: { suggest }, api: null })

@@ -1,4 +1,4 @@
-/** A name with its zone, and whether somebody has it. */
+/** A name with its zone, and whether it is registered. */
 export type AccountNameSuggestion = { readonly name: string; readonly isTaken: boolean }
 
 /** A name without its zone, and the zone. */

@@ -16,7 +16,7 @@ export const owner: AccountNameOwner = {
 export const record = (name: string): NameRecord => ({ name, addresses: [], avatar: null })
 
 type World = {
-  /** Names that somebody has, without their zone. */
+  /** Names that are registered, without their zone. */
   readonly taken?: readonly string[]
   readonly service?: Partial<AccountNames>
   readonly api?: Partial<Pick<BlockchainApi, 'namesOf' | 'resolveName'>> | null

@@ -12,8 +12,8 @@ export function RegisterAccountNameSuccessView({ model, send, t }: ViewProps<Acc
   const name = `${label}.${zone}`
   return (
     <div data-kit="view" data-view="RegisterAccountNameSuccess">
-      <div data-kit="empty-list">
-        <span data-kit="empty-icon" data-tone="success">
+      <div data-kit="name-done">
+        <span data-kit="name-icon">
           <Icon of={BadgeCheck} size={32} strokeWidth={1.5} />
         </span>
         <p data-kit="heading" data-mark="name">
