@@ -209,6 +209,8 @@ test('a visitor who declines in the frame is back at the name that they typed', 
   await login.press('Reject')
   await expect(names.register.locator('[data-slot="problem"]')).toHaveText('You declined the request in your wallet.')
   await expect(names.field).toHaveValue(label)
+  await expect(names.submit).toBeFocused()
+  await kit.close()
 })
 
 test('R-NAME-1: however late the answers come, none is shown under another name', async ({ page, kit }) => {
