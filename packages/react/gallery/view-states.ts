@@ -36,6 +36,8 @@ type State = {
   EmailLogin: 'idle' | 'busy'
   EmailVerifyDevice: 'waiting' | 'failed'
   AccountSettings: AccountSettingsModel['is']
+  ChooseAccountName: 'reading' | 'failed' | 'named' | 'ready'
+  RegisterAccountName: 'reading' | 'idle' | 'busy' | 'failed'
   UpdateEmailWallet: 'idle' | 'busy'
   UpdateEmailPrimaryOtp: 'code' | 'busy' | 'locked'
   UpdateEmailSecondaryOtp: 'code' | 'busy' | 'locked'
@@ -120,6 +122,9 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   ConnectingPasskey: { open: true, opening: true, failed: true },
   Passkeys: { open: true, failed: true },
   ApproveTransaction: { one: true },
+  ChooseAccountName: { reading: true, failed: true, named: true, ready: true },
+  RegisterAccountName: { reading: true, idle: true, busy: true, failed: true },
+  RegisterAccountNameSuccess: { one: true },
   AccountSettings: { reading: true, known: true, failed: true },
   UpdateEmailWallet: { idle: true, busy: true },
   UpdateEmailPrimaryOtp: { code: true, busy: true, locked: true },

@@ -3,6 +3,7 @@ import type { LazyDiscovery } from '../discovery/lazy-discoveries.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
 import type { KitSettings } from '../kit/settings.ts'
+import type { AccountNames } from '../ports/account-names.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { StoragePort } from '../ports/runtime.ts'
@@ -43,6 +44,8 @@ export type FeatureServices = FeatureInput & {
   readonly loadWalletList: (() => Promise<WalletList>) | undefined
   /** Absent when there is nowhere to ask. */
   readonly loadBlockchainApi: (() => Promise<BlockchainApi>) | undefined
+  /** Absent where names cannot be registered. */
+  readonly loadAccountNames: (() => Promise<AccountNames>) | undefined
   /** Absent when the dApp asks for no sign-in. */
   readonly loadSignIn: (() => Promise<SignIn>) | undefined
 }

@@ -30,6 +30,8 @@ export type Features = {
   readonly send: boolean
   /** Shows the transactions of the visitor's account: all that the runtime's service knows, or else those that went through the kit. */
   readonly history: boolean
+  /** Lets visitors who have signed in without a wallet register a name for their account (R-NAME-1). */
+  readonly names: boolean
   /** Shows in plain words what a wallet is about to be asked, where `clearSigning()` was passed. */
   readonly clearSigning: boolean
   /**
@@ -51,6 +53,7 @@ export const defaultFeatures: Features = {
   receive: true,
   send: true,
   history: true,
+  names: true,
   clearSigning: true,
   unsupportedChains: false,
   connectorsOrder: connectorGroups,

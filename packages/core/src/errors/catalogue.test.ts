@@ -18,6 +18,7 @@ config/invalid kit/destroyed kit/load-failed kit/undelivered pairing/unreachable
 pairing/clock-skew pairing/expired pairing/nothing-approved unexpected auth/invalid-email auth/cooldown auth/wrong-code auth/code-locked
 auth/code-expired auth/device-expired auth/rate-limited auth/provider-failed auth/aborted auth/window-blocked auth/sign-in-expired auth/no-passkeys auth/email-taken auth/no-account auth/not-offered auth/farcaster-expired frame/blocked frame/load-failed frame/unverified-domain frame/timeout
 request/changed
+name/suggestions-failed name/list-failed name/register-failed name/refused
 frame/failed frame/not-allowed frame/action-not-allowed`
   .trim()
   .split(/\s+/)

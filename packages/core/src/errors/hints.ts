@@ -111,6 +111,14 @@ export const hints: Record<ErrorCode, string> = {
   'name/moved':
     'Between the review and the wallet the name was given another address. Nothing was asked of the wallet. Show the new address.',
   'name/failed': 'The registry could not be read, or what it answered is no address; `cause` says why. Offer a retry.',
+  'name/suggestions-failed':
+    'The service did not say whether the name is free; `cause` says why. The field stays; offer a retry.',
+  'name/list-failed':
+    'The names that the address has could not be read; `cause` says why. None is registered before that is known.',
+  'name/register-failed':
+    'The service did not register the name and did not say why; `cause` says what was seen. The form stays as it was.',
+  'name/refused':
+    'The service that registers names refused in words of its own, which `context.reason` has, cleaned. The form stays as it was.',
   'config/invalid':
     'Something passed to the kit cannot be right; `message` says which option and what to do. Visitors are not told.',
   'kit/destroyed':

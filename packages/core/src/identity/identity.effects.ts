@@ -15,17 +15,25 @@ import { createReadIdentity } from './read-identity.ts'
 /** The identities, bound to the service that knows them, or else to the chains; what was read is good for five minutes (R-BAL-2). */
 export function loadIdentity(sources: NameSources): LoadedFeature<IdentityState> {
   const known = createTimedCache<Identity>({ now: sources.clock.now, entries: serviceLimits.cacheEntries })
+  const stale = new Set<string>()
   const readIdentity = createReadIdentity(sources)
   const read = fromPromise(async ({ input: of, signal }: { input: IdentityOf; signal: AbortSignal }) => {
     const account = caipAddress(of.network, of.address)
-    const stored = known.read(account)
+    const force = stale.has(account)
+    const stored = force ? undefined : known.read(account)
     if (stored) return stored
-    const identity = await readIdentity(of, signal)
+    const identity = await readIdentity({ ...of, force }, signal)
+    stale.delete(account)
     known.write(account, identity, durations.identityCache)
     return identity
   })
   const profile = profileMachine.provide({ actors: { read } })
-  return loadedFeature(identityMachine.provide({ actors: { profile } }), ({ context }) => toIdentityState(context))
+  const forget = fromPromise(async ({ input: { network, address } }: { input: IdentityOf }) => {
+    stale.add(caipAddress(network, address))
+  })
+  return loadedFeature(identityMachine.provide({ actors: { profile, forget } }), ({ context }) =>
+    toIdentityState(context),
+  )
 }
 
 function toIdentityState({ watched }: IdentityContext): IdentityState {

@@ -2,7 +2,12 @@ import { defineLazyFeature } from '../actors/feature.ts'
 import type { IdentityNews, IdentityRequest } from './identity.events.ts'
 import type { IdentityState } from './identity.state.ts'
 
-export const identity = defineLazyFeature<IdentityRequest, IdentityNews, IdentityState, IdentityRequest['type']>()({
+export const identity = defineLazyFeature<
+  IdentityRequest,
+  IdentityNews,
+  IdentityState,
+  Exclude<IdentityRequest['type'], 'identity.changed'>
+>()({
   id: 'identity',
   scope: 'kit',
   arrives: 'lazy',

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
+import { unbound } from '../actors/unbound.ts'
 import { caipAddress } from '../domain/caip.ts'
 import type { IdentityOf, IdentityRequest } from './identity.events.ts'
 import { profileMachine } from './profile.machine.ts'
@@ -13,7 +14,11 @@ const accountOf = ({ network, address }: IdentityOf) => caipAddress(network, add
 /** How the accounts that views show are called: each is read for as long as at least one view shows it. */
 export const identityMachine = setup({
   types: {} as { context: IdentityContext; events: IdentityRequest | Changed },
-  actors: { profile: profileMachine },
+  actors: {
+    profile: profileMachine,
+    /** What is known of the account is asked for anew the next time. */
+    forget: unbound<void, IdentityOf>('forget'),
+  },
   actions: {
     watch: enqueueActions(({ context: { watched }, enqueue }, of: IdentityOf) => {
       const known = watched.get(accountOf(of))
@@ -33,6 +38,11 @@ export const identityMachine = setup({
       }
       enqueue.assign({ watched: rest })
     }),
+    reread: enqueueActions(({ context: { watched }, enqueue }, of: IdentityOf) => {
+      enqueue.spawnChild('forget', { input: of })
+      const known = watched.get(accountOf(of))
+      if (known) enqueue.sendTo(known.actor, { type: 'profile.changed' })
+    }),
     /** One answer changed, so the state of all is another. */
     refresh: assign({ watched: ({ context }) => new Map(context.watched) }),
   },
@@ -42,6 +52,7 @@ export const identityMachine = setup({
   on: {
     'identity.watched': { actions: { type: 'watch', params: ({ event }) => event } },
     'identity.unwatched': { actions: { type: 'unwatch', params: ({ event }) => event } },
+    'identity.changed': { actions: { type: 'reread', params: ({ event }) => event } },
     'xstate.snapshot.*': { actions: 'refresh' },
   },
 })

@@ -39,6 +39,7 @@ function start(world: World) {
       for (const address of addresses) actor.send({ type, address, network })
       await settle(0)
     },
+    send,
     watch: (address = alice) => send({ type: 'identity.watched', address, network }),
     unwatch: (address = alice) => send({ type: 'identity.unwatched', address, network }),
     state: (address = alice) => of(address)?.is ?? null,
@@ -211,4 +212,38 @@ test('R-ACC-1: the snapshot of a kit says how an account is called, and nothing 
     identity: called('alice.eth', picture),
   })
   kit.destroy()
+})
+
+describe('an account that has got a name', () => {
+  const changed = { type: 'identity.changed', address: alice, network } as const
+
+  test('is read again at once, of the service anew, and shows its old name meanwhile', async () => {
+    const readIdentity = vi.fn<BlockchainApi['readIdentity']>(readsAs('old.eth'))
+    const resolveName = vi.fn<BlockchainApi['resolveName']>(async ({ name }) => ({
+      ...{ name, avatar: null, addresses: [{ coinType: 60, namespace: 'eip155', address: alice }] },
+    }))
+    const { watch, send, identity } = start({ service: { readIdentity, resolveName } })
+    await watch()
+    expect(identity()?.name).toBe('old.eth')
+    readIdentity.mockImplementation(readsAs('new.eth'))
+    const asking = send(changed)
+    expect(identity()?.name).toBe('old.eth')
+    await asking
+    expect(identity()?.name).toBe('new.eth')
+    expect(readIdentity.mock.calls.map(([{ force }]) => force)).toEqual([false, true])
+    expect(resolveName.mock.calls.at(-1)?.[0].force).toBe(true)
+  })
+
+  test('is read anew the next time where nobody shows it', async () => {
+    const readIdentity = vi.fn<BlockchainApi['readIdentity']>(async () => nobody)
+    const { watch, unwatch, send } = start({ service: { readIdentity } })
+    await watch()
+    await unwatch()
+    await send(changed)
+    expect(readIdentity).toHaveBeenCalledTimes(1)
+    await watch()
+    await unwatch()
+    await watch()
+    expect(readIdentity.mock.calls.map(([{ force }]) => force)).toEqual([false, true])
+  })
 })

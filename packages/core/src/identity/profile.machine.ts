@@ -8,7 +8,7 @@ import type { IdentityOf } from './identity.events.ts'
 export const profileMachine = setup({
   types: {} as {
     context: { of: IdentityOf; identity: Identity | null }
-    events: { type: 'profile.requested' }
+    events: { type: 'profile.requested' } | { type: 'profile.changed' }
     input: IdentityOf
   },
   actors: { read: unbound<Identity, IdentityOf>('read') },
@@ -21,6 +21,7 @@ export const profileMachine = setup({
   id: 'profile',
   context: ({ input }) => ({ of: input, identity: null }),
   initial: 'reading',
+  on: { 'profile.changed': '.reading' },
   states: {
     reading: {
       invoke: {

@@ -6,7 +6,9 @@ import { createResolveRecipient, type NameSources } from '../names/resolve-recip
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { IdentityOf } from './identity.events.ts'
 
-type ReadIdentity = (of: IdentityOf, signal: AbortSignal) => Promise<Identity>
+/** `force` asks also where the answer is known. */
+type Asked = IdentityOf & { readonly force?: boolean | undefined }
+type ReadIdentity = (of: Asked, signal: AbortSignal) => Promise<Identity>
 
 const nobody: Identity = { name: null, avatar: null }
 
@@ -18,10 +20,10 @@ export function createReadIdentity(sources: NameSources): ReadIdentity {
   const { chains, loadBlockchainApi } = sources
   const resolveRecipient = createResolveRecipient(sources)
 
-  async function fromService(api: BlockchainApi, of: IdentityOf, signal: AbortSignal): Promise<Identity> {
-    const { name, avatar } = await api.readIdentity({ address: of.address }, signal)
+  async function fromService(api: BlockchainApi, of: Asked, signal: AbortSignal): Promise<Identity> {
+    const { name, avatar } = await api.readIdentity({ address: of.address, force: of.force }, signal)
     if (name === null) return { name, avatar }
-    const found = await resolveRecipient({ name, network: of.network }, signal).catch(unlessUnknown)
+    const found = await resolveRecipient({ name, network: of.network, force: of.force }, signal).catch(unlessUnknown)
     if (!found || !isSameAddress(found.address, of.address)) return nobody
     return { name: found.name, avatar: avatar ?? found.avatar }
   }

@@ -125,6 +125,7 @@ const inFeatures: { readonly [K in keyof Features]: Rule } = {
   receive: flag,
   send: flag,
   history: flag,
+  names: flag,
   clearSigning: flag,
   unsupportedChains: { fits: isOneOf(true, false, 'dismissible'), advice: "Pass true, false or 'dismissible'." },
   connectorsOrder: {

@@ -85,8 +85,7 @@ function runKit(resolved: ResolvedConfig): Kit {
       const services = {
         ...input,
         ...{ adapters, keys, discoveries, loadClients: clients.load, loadSignIn, requestedNetworks },
-        loadWalletList: loadedOnce(runtime.loadWalletList),
-        loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
+        ...portsOf(runtime, settings),
         ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
@@ -134,6 +133,13 @@ function runKit(resolved: ResolvedConfig): Kit {
     },
   }
 }
+
+/** The services of the runtime, without those that the dApp has switched off. */
+const portsOf = (runtime: Runtime, { hasAccountNames }: ResolvedConfig['settings']) => ({
+  loadWalletList: loadedOnce(runtime.loadWalletList),
+  loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
+  loadAccountNames: loadedOnce(hasAccountNames ? runtime.loadAccountNames : undefined),
+})
 
 /** Tells of what a provider has led back to this page with. */
 async function takeReturns({ config }: ResolvedConfig, store: ReturnType<typeof createStore>): Promise<void> {

@@ -109,7 +109,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   const { defaultNetwork = first.caipNetworkId } = config
   if (!findNetwork(networks, defaultNetwork))
     refuse(`defaultNetwork ${defaultNetwork} is not in networks. Pass one of them.`)
-  const { environment, clock, projectId, loadWalletList, loadBlockchainApi } = runtime
+  const { environment, clock, projectId, loadWalletList, loadBlockchainApi, loadAccountNames } = runtime
   const { title, description, url, icons } = environment.page
   return {
     config,
@@ -129,6 +129,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       authConnectorId: connectors.find(({ kind }) => kind === 'auth')?.id ?? null,
       hasDirectory: Boolean(loadWalletList),
       hasBlockchainApi: Boolean(loadBlockchainApi),
+      hasAccountNames: Boolean(loadAccountNames) && (config.features?.names ?? defaultFeatures.names),
       signInNamespaces: signIn ? namespaces.filter((one) => signIn.namespaces?.includes(one) ?? true) : [],
       isBasic: hasSession && connectors.length === 1 && adapted.length === 0,
       debug: Boolean(config.debug),

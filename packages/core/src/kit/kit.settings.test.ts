@@ -39,7 +39,7 @@ async function startSignedIn(options: FakeAuthOptions = {}) {
     go: (view: 'AccountSettings' | 'UpdateEmailWallet' | 'UpdateEmailPrimaryOtp' | 'UpgradeEmailWallet') =>
       send({ type: 'router.viewRequested', route: { view, namespace } }),
     stack: (): readonly View[] => kit.getSnapshot().router.stack.map(({ view }) => view),
-    settings: () => selectAccountSettings(kit.getSnapshot(), { namespace }),
+    settings: () => selectAccountSettings(kit.getSnapshot(), kit.settings, { namespace }),
   }
 }
 

@@ -1,10 +1,14 @@
+import type { AccountNameOwner } from '../account-names/account-names.events.ts'
 import type { LoginUser } from '../domain/login.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { KeyExportState } from '../key-export/key-export.state.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import type { PreferredAccountType } from '../ports/auth-frame.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
+
+import { selectOwnName } from './account-names.ts'
 
 /** What the views of who has signed in may know. */
 export type AccountSettingsModel = {
@@ -22,22 +26,29 @@ export type AccountSettingsModel = {
     readonly is: 'still' | 'switching' | 'switched' | 'failed'
     readonly error: KitError | null
   } | null
+  /** How the account is called; `null` where it can have no name (R-NAME-1). */
+  readonly accountName: { readonly owner: AccountNameOwner; readonly name: string | null } | null
 }
 
 /**
  * Who has signed in at the embedded wallet, and how it stands with taking its keys elsewhere.
  *
- * @example const { user } = selectAccountSettings(kit.getSnapshot(), { namespace: 'eip155' })
+ * @example const { user } = selectAccountSettings(kit.getSnapshot(), kit.settings, { namespace: 'eip155' })
  */
 export function selectAccountSettings(
-  snapshot: Pick<KitSnapshot, 'loginUser' | 'emailUpdate' | 'keyExport' | 'accountType' | 'wallets'>,
+  snapshot: Pick<
+    KitSnapshot,
+    'loginUser' | 'emailUpdate' | 'keyExport' | 'accountType' | 'wallets' | 'identity' | 'networks'
+  >,
+  settings: Pick<KitSettings, 'hasAccountNames' | 'authConnectorId'>,
   { namespace }: { readonly namespace: Namespace },
 ): AccountSettingsModel {
   const { loginUser, emailUpdate, keyExport } = snapshot
   const { is, user, error } = loginUser
   const changedTo = emailUpdate.is === 'done' ? emailUpdate.email : null
   const accountType = accountTypeOf(snapshot, namespace)
-  return { is: is === 'idle' ? 'reading' : is, namespace, user, error, changedTo, keyExport, accountType }
+  const accountName = selectOwnName(snapshot, settings, namespace)
+  return { is: is === 'idle' ? 'reading' : is, namespace, user, error, changedTo, keyExport, accountType, accountName }
 }
 
 function accountTypeOf(

@@ -32,7 +32,7 @@ export type NameQuery = Forceable & {
   readonly network?: CaipNetworkId | undefined
 }
 
-export type AddressQuery = {
+export type AddressQuery = Forceable & {
   readonly address: string
   /** The visitor's own address, for a service that wants to know who asks. */
   readonly sender?: string | undefined

@@ -1,3 +1,4 @@
+export type * from './account-names.ts'
 export type * from './auth-frame.ts'
 export type * from './blockchain-api.ts'
 export type * from './chain-adapter.ts'

@@ -1,5 +1,6 @@
 import type { KitError } from '../errors/kit-error.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
+import type { AccountNames } from './account-names.ts'
 import type { BlockchainApi } from './blockchain-api.ts'
 import type { WalletList } from './wallet-list.ts'
 
@@ -71,4 +72,6 @@ export type Runtime = {
   readonly loadWalletList?: (() => Promise<WalletList>) | undefined
   /** Absent when there is nowhere to ask. Loaded with the first view that shows what it knows. */
   readonly loadBlockchainApi?: (() => Promise<BlockchainApi>) | undefined
+  /** Absent where names cannot be registered. Loaded when a visitor asks what a name is. */
+  readonly loadAccountNames?: (() => Promise<AccountNames>) | undefined
 }

@@ -1,3 +1,4 @@
+import { accountNames } from '../account-names/account-names.feature.ts'
 import { accountType } from '../account-type/account-type.feature.ts'
 import { activity } from '../activity/activity.feature.ts'
 import { approvals } from '../approvals/approvals.feature.ts'
@@ -36,5 +37,6 @@ export const accountFeatures = {
   keyExport,
   delegation,
   accountType,
+  accountNames,
   requestReview,
 }

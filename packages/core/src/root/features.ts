@@ -12,6 +12,7 @@ import type { Route } from '../router/routes.ts'
 import { wallets } from '../wallets/wallets.feature.ts'
 import type { accountFeatures } from './account-features.ts'
 
+export type * from '../account-names/account-names.state.ts'
 export type * from '../account-type/account-type.state.ts'
 export type * from '../activity/activity.state.ts'
 export type * from '../approvals/approvals.state.ts'
@@ -84,5 +85,6 @@ export default [
   ofAccount('keyExport'),
   ofAccount('delegation'),
   ofAccount('accountType'),
+  ofAccount('accountNames'),
   ofAccount('requestReview'),
 ] as const

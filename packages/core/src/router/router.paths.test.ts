@@ -29,6 +29,9 @@ const detailed: { readonly [V in Exclude<View, BareView>]: RouteOf<V> } = {
   UpdateEmailPrimaryOtp: { view: 'UpdateEmailPrimaryOtp', namespace: 'eip155' },
   UpdateEmailSecondaryOtp: { view: 'UpdateEmailSecondaryOtp', namespace: 'eip155' },
   UpgradeEmailWallet: { view: 'UpgradeEmailWallet', namespace: 'eip155' },
+  ChooseAccountName: { view: 'ChooseAccountName', namespace: 'eip155' },
+  RegisterAccountName: { view: 'RegisterAccountName', namespace: 'eip155' },
+  RegisterAccountNameSuccess: { view: 'RegisterAccountNameSuccess', namespace: 'eip155' },
   SwitchNetwork: { view: 'SwitchNetwork', network: 'eip155:8453' },
   UnsupportedChain: { view: 'UnsupportedChain', namespace: 'eip155' },
 }

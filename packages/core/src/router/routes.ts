@@ -63,6 +63,12 @@ export type Route =
   | { readonly view: 'UpdateEmailSecondaryOtp'; readonly namespace: Namespace }
   /** How the visitor takes the keys of the embedded wallet elsewhere. */
   | { readonly view: 'UpgradeEmailWallet'; readonly namespace: Namespace }
+  /** What a name of an account is, and the names that it has. */
+  | { readonly view: 'ChooseAccountName'; readonly namespace: Namespace }
+  /** A name is chosen, and signed for (R-NAME-1). */
+  | { readonly view: 'RegisterAccountName'; readonly namespace: Namespace }
+  /** The account has its name. */
+  | { readonly view: 'RegisterAccountNameSuccess'; readonly namespace: Namespace }
   /** Every wallet that is connected, of all chains. */
   | { readonly view: 'Wallets' }
   | { readonly view: 'Networks' }
@@ -92,8 +98,9 @@ export const isLoginRoute = ({ view }: Route): boolean => /^Email|Social|Farcast
 /** A route of an account that a visitor has signed in to at the embedded wallet; not a step that only leads on from another. */
 export const isSettingsRoute = (
   route: Route,
-): route is RouteOf<'AccountSettings' | 'UpdateEmailWallet' | 'UpgradeEmailWallet'> =>
-  /^AccountS|EmailWallet$/.test(route.view)
+): route is RouteOf<
+  'AccountSettings' | 'UpdateEmailWallet' | 'UpgradeEmailWallet' | 'ChooseAccountName' | 'RegisterAccountName'
+> => /^AccountS|EmailWallet$|AccountName$/.test(route.view)
 
 type EmailUpdateRoute = RouteOf<'UpdateEmailWallet' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'>
 

@@ -1,3 +1,4 @@
+import { initialAccountNames } from '../account-names/account-names.state.ts'
 import { initialAccountType } from '../account-type/account-type.state.ts'
 import { initialActivity } from '../activity/activity.state.ts'
 import type { FeatureInput } from '../actors/feature-services.ts'
@@ -58,6 +59,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     keyExport: initialKeyExport,
     delegation: initialDelegation,
     accountType: initialAccountType,
+    accountNames: initialAccountNames,
     requestReview: initialRequestReview,
   }
 }

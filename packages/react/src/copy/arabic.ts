@@ -9,6 +9,7 @@ import { guide } from './ar/guide.ts'
 import { legal } from './ar/legal.ts'
 import { login } from './ar/login.ts'
 import { modal } from './ar/modal.ts'
+import { names } from './ar/names.ts'
 import { networks } from './ar/networks.ts'
 import { news } from './ar/news.ts'
 import { nfts } from './ar/nfts.ts'
@@ -51,6 +52,7 @@ export const arabic: Locale = {
     ...legal,
     ...login,
     ...settings,
+    ...names,
     ...delegation,
     ...review,
   },

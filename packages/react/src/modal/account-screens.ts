@@ -10,6 +10,9 @@ export type AccountView =
   | 'SIWXSignMessage'
   | 'ConnectingSiwe'
   | 'ReviewRequest'
+  | 'ChooseAccountName'
+  | 'RegisterAccountName'
+  | 'RegisterAccountNameSuccess'
 
 /** Where the screens are that only a connected account leads to. */
 export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<ScreenProps<V>> } = {
@@ -21,4 +24,7 @@ export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<S
   SIWXSignMessage: () => import('../views/sign-in/siwx-sign-message.screen.tsx'),
   ConnectingSiwe: () => import('../views/sign-in/connecting-siwe.screen.tsx'),
   ReviewRequest: () => import('../views/review-request/review-request.screen.tsx'),
+  ChooseAccountName: () => import('../views/account-names/choose-account-name.screen.tsx'),
+  RegisterAccountName: () => import('../views/account-names/register-account-name.screen.tsx'),
+  RegisterAccountNameSuccess: () => import('../views/account-names/register-account-name-success.screen.tsx'),
 }

@@ -1,4 +1,14 @@
-import type { Account, AccountTypeState, EmailUpdateState, KeyExportState, KitError, LoginUser, Route } from '@kit/core'
+import type {
+  Account,
+  AccountNamesState,
+  AccountTypeState,
+  EmailUpdateState,
+  Identity,
+  KeyExportState,
+  KitError,
+  LoginUser,
+  Route,
+} from '@kit/core'
 import type { Case } from './case.ts'
 import { address, connected, connection, snapshot } from './snapshots.ts'
 
@@ -13,6 +23,8 @@ type Options = {
   readonly error?: KitError
   readonly emailUpdate?: Partial<EmailUpdateState>
   readonly keyExport?: KeyExportState
+  readonly accountNames?: Partial<AccountNamesState>
+  readonly identity?: Identity
   /** On a network that has smart accounts. */
   readonly accountType?: Partial<AccountTypeState> & { readonly type: Account['type'] }
 }
@@ -23,6 +35,9 @@ type SettingsView =
   | 'UpdateEmailPrimaryOtp'
   | 'UpdateEmailSecondaryOtp'
   | 'UpgradeEmailWallet'
+  | 'ChooseAccountName'
+  | 'RegisterAccountName'
+  | 'RegisterAccountNameSuccess'
 
 /** What a visitor sees who has signed in at the embedded wallet, some views away from their account. */
 export function signedIn(views: readonly SettingsView[], options: Options = {}): Case {
@@ -35,6 +50,7 @@ export function signedIn(views: readonly SettingsView[], options: Options = {}):
   const { type = 'eoa', ...switching } = options.accountType ?? {}
   const accounts = [{ namespace, address, type }] as const
   const networks = options.accountType ? ['eip155:1'] : []
+  const owner = { namespace, connectorId: 'auth', address, network: 'eip155:1' } as const
   const wallet = { id: 'auth', name: 'Gallery wallet' }
   return {
     settings: { authConnectorId: 'auth' },
@@ -44,6 +60,16 @@ export function signedIn(views: readonly SettingsView[], options: Options = {}):
       loginUser: { is: user ? 'known' : error ? 'failed' : 'reading', user, error },
       emailUpdate: update,
       keyExport,
+      accountNames: {
+        is: 'choosing',
+        owner,
+        names: [],
+        label: '',
+        check: { is: 'unasked' },
+        error: null,
+        ...options.accountNames,
+      },
+      ...(options.identity && { identity: options.identity }),
       accountType: { is: 'known', networks, switchedTo: null, error: null, ...switching },
     }),
   }

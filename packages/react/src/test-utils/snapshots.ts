@@ -34,6 +34,7 @@ export const settings: KitSettings = {
     receive: true,
     send: true,
     history: true,
+    names: true,
     clearSigning: true,
     unsupportedChains: false,
     connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
@@ -45,6 +46,7 @@ export const settings: KitSettings = {
   authConnectorId: null,
   hasDirectory: false,
   hasBlockchainApi: true,
+  hasAccountNames: true,
   signInNamespaces: ['eip155', 'solana', 'bip122'],
   isBasic: false,
   names: {
@@ -141,6 +143,7 @@ type SnapshotOptions = {
   readonly keyExport?: KitSnapshot['keyExport']
   readonly delegation?: KitSnapshot['delegation']
   readonly accountType?: KitSnapshot['accountType']
+  readonly accountNames?: KitSnapshot['accountNames']
   readonly requestReview?: KitSnapshot['requestReview']
   readonly isShaking?: boolean
   readonly isAgreed?: boolean
@@ -180,6 +183,7 @@ export function snapshot(options: SnapshotOptions): KitSnapshot {
     keyExport: options.keyExport ?? initial.keyExport,
     delegation: options.delegation ?? initial.delegation,
     accountType: options.accountType ?? initial.accountType,
+    accountNames: options.accountNames ?? initial.accountNames,
     requestReview: options.requestReview ?? initial.requestReview,
     router: {
       isOpen: stack.length > 0,

@@ -10,7 +10,7 @@ const answerSchema = object({ name: nullish(string()), avatar: nullish(string())
 export function createReadIdentity({ http, now, imageOf }: Service): BlockchainApi['readIdentity'] {
   const questions = createQuestions<Identity>(now)
 
-  return ({ address, sender }, signal) => {
+  return ({ address, sender, force }, signal) => {
     async function send(either: AbortSignal): Promise<Identity> {
       const { name, avatar } = await http.request({
         path: `/v1/identity/${encodeURIComponent(address)}`,
@@ -22,6 +22,7 @@ export function createReadIdentity({ http, now, imageOf }: Service): BlockchainA
       return { name: nameOf(name), avatar: imageOf(avatar ?? undefined) ?? null }
     }
 
-    return questions.ask({ key: JSON.stringify([address, sender]), send, lifetime: durations.identityCache }, signal)
+    const key = JSON.stringify([address, sender])
+    return questions.ask({ key, send, lifetime: durations.identityCache, force }, signal)
   }
 }

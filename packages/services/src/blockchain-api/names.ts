@@ -38,9 +38,9 @@ export function createResolveName(service: Service): BlockchainApi['resolveName'
 export function createNamesOf(service: Service): BlockchainApi['namesOf'] {
   const questions = createQuestions<readonly NameRecord[]>(service.now)
 
-  return ({ address, sender, network }, signal) => {
+  return ({ address, sender, network, force }, signal) => {
     async function send(either: AbortSignal): Promise<readonly NameRecord[]> {
-      if (!(await isSupported(service, network, false, either))) return []
+      if (!(await isSupported(service, network, force, either))) return []
       const answer = await service.http.request({
         path: `/v1/profile/reverse/${encodeURIComponent(address)}`,
         query: { sender, apiVersion: 2 },
@@ -57,6 +57,6 @@ export function createNamesOf(service: Service): BlockchainApi['namesOf'] {
     }
 
     const key = JSON.stringify([address, sender, network])
-    return questions.ask({ key, send, lifetime: durations.identityCache }, signal)
+    return questions.ask({ key, send, lifetime: durations.identityCache, force }, signal)
   }
 }

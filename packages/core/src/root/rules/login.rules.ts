@@ -20,6 +20,7 @@ export const loginRules: Rules<
   | 'passkeys.closed'
   | 'passkeys.failed'
   | 'emailUpdate.moved'
+  | 'accountNames.registered'
   | 'farcaster.approved'
   | 'farcaster.failed'
   | 'approvals.asked'
@@ -55,6 +56,13 @@ export const loginRules: Rules<
   'approvals.ended': leave(/^Approve/),
   'requestReview.shown': show({ view: 'ReviewRequest' }),
   'requestReview.ended': leave(/^Review/),
+  // The frame in which it was signed for may not have closed yet.
+  'accountNames.registered': ({ stack }) => {
+    const form = stack.find(({ view }) => view === 'RegisterAccountName')
+    if (form?.view !== 'RegisterAccountName') return {}
+    const done = { ...form, view: 'RegisterAccountNameSuccess' } as const
+    return { effects: [push(form), { to: 'router', event: { type: 'router.replaced', route: done } }] }
+  },
   'emailUpdate.moved': ({ route }, { view }) => {
     // What the embedded wallet asks meanwhile stays, and the same address finds its step again.
     if (!route || !isEmailUpdateRoute(route)) return {}

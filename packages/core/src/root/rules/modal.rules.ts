@@ -97,8 +97,9 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   if (view === 'WalletReceive' && !features.receive) return false
   if (view.startsWith('WalletSend') && !features.send) return false
   if (view === 'WalletSendPreview' && !input.stack.some(({ view }) => view === 'WalletSend')) return false
+  if (view.endsWith('AccountName') && !settings.hasAccountNames) return false
   if (isSettingsRoute(route)) return connections[route.namespace]?.connectorId === settings.authConnectorId
-  if (view === 'ApproveTransaction' || view === 'ReviewRequest' || view === 'Passkeys' || isEmailUpdateRoute(route))
+  if (/^Approve|^Review|Passkeys|Success$/.test(view) || isEmailUpdateRoute(route))
     return input.stack.some((known) => known.view === view)
   if (isSignInRoute(route)) return canSignIn(input, route)
   const namespace = connectedNamespaceOf(route)

@@ -6,6 +6,7 @@ import { directory } from './directory.ts'
 import { guide } from './guide.ts'
 import { legal } from './legal.ts'
 import { login } from './login.ts'
+import { names } from './names.ts'
 import { networks } from './networks.ts'
 import { news } from './news.ts'
 import { nfts } from './nfts.ts'
@@ -41,6 +42,7 @@ export const deferred = {
   ...legal,
   ...login,
   ...settings,
+  ...names,
   ...delegation,
   ...review,
 } as const

@@ -9,6 +9,7 @@ const long = `${'a-mailbox-with-a-name-that-goes-on'.repeat(2)}@${'a-host-withou
 export const accountSettingsCases = {
   'account-signed-in': { ...signedIn([]), balance: '1.5' },
   'account-settings': signedIn(at),
+  'account-settings-named': signedIn(at, { identity: { name: 'ada-lovelace.reown.id', avatar: null } }),
   'account-settings-changed': signedIn(at, {
     user: { email: 'countess@example.org', userName: null, provider: 'email' },
     emailUpdate: { is: 'done', email: 'countess@example.org' },

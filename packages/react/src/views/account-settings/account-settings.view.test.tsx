@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { accountSettingsCases as cases } from './account-settings.cases.ts'
 import { AccountSettingsView } from './account-settings.view.tsx'
@@ -15,7 +16,7 @@ function show(key: keyof typeof cases, hasPasskeys = false) {
   render(
     <Announcer>
       <AccountSettingsView
-        model={selectAccountSettings(cases[key].snapshot, { namespace })}
+        model={selectAccountSettings(cases[key].snapshot, { ...settings, ...cases[key].settings }, { namespace })}
         hasPasskeys={hasPasskeys}
         {...props}
       />
@@ -91,6 +92,15 @@ test.each([
 ] as const)('%s is said to all, screen readers among them', (key, sentence) => {
   show(key)
   expect(screen.getAllByText(sentence).length).toBeGreaterThan(1)
+})
+
+test('R-NAME-1: an account says its name, and leads to one that it has not', async () => {
+  const { sent, user } = show('account-settings')
+  await user.click(screen.getByRole('button', { name: /Account name.*None yet/ }))
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'ChooseAccountName', namespace } }])
+  cleanup()
+  show('account-settings-named')
+  expect(screen.getByRole('button', { name: /Account name.*ada-lovelace.reown.id/ })).toBeTruthy()
 })
 
 test('what could not be read is read again', async () => {

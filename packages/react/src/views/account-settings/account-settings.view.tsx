@@ -11,6 +11,7 @@ import { Row, RowIcon } from '../../parts/row/row.tsx'
 import { Failed } from '../shared/failed.tsx'
 import { RowsLoading } from '../shared/rows-loading.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { AccountNameRow } from './account-name-row.tsx'
 import { AccountTypeOutcome, AccountTypeRow } from './account-type-row.tsx'
 import { SocialAccount } from './social-account.tsx'
 
@@ -36,13 +37,8 @@ export function AccountSettingsView({ model, hasPasskeys, send, t }: Props): Rea
   )
 }
 
-function Settings({
-  model: { namespace, accountType },
-  user,
-  hasPasskeys,
-  send,
-  t,
-}: Props & { readonly user: LoginUser }): ReactElement {
+function Settings({ model, user, hasPasskeys, send, t }: Props & { readonly user: LoginUser }): ReactElement {
+  const { namespace, accountType } = model
   const { provider, email } = user
   const go = (view: 'UpdateEmailWallet' | 'UpgradeEmailWallet') =>
     send({ type: 'router.viewRequested', route: { view, namespace } })
@@ -58,6 +54,7 @@ function Settings({
         aside={email === null ? <Icon of={ChevronRight} size={20} data-flip="" /> : t('settings.change')}
         onClick={() => go('UpdateEmailWallet')}
       />
+      <AccountNameRow model={model} send={send} t={t} />
       {accountType ? <AccountTypeRow model={accountType} send={send} t={t} /> : null}
       {hasPasskeys ? (
         <Row

@@ -7,7 +7,7 @@ import { UpgradeEmailWalletView } from './upgrade-email-wallet.view.tsx'
 
 export default function UpgradeEmailWalletScreen({ route, t }: ScreenProps<'UpgradeEmailWallet'>): ReactElement {
   const { send } = useKit()
-  const model = useModel((snapshot) => selectAccountSettings(snapshot, route))
+  const model = useModel((snapshot, settings) => selectAccountSettings(snapshot, settings, route))
   useEffect(() => send({ type: 'loginUser.requested' }), [send])
   return <UpgradeEmailWalletView model={model} send={send} t={t} />
 }

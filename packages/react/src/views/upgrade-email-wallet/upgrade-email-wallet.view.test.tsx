@@ -2,6 +2,7 @@ import { selectAccountSettings } from '@kit/core/models'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { upgradeEmailWalletCases as cases } from './upgrade-email-wallet.cases.ts'
 import { UpgradeEmailWalletView } from './upgrade-email-wallet.view.tsx'
@@ -11,7 +12,9 @@ afterEach(cleanup)
 
 function show(key: keyof typeof cases) {
   const { sent, props } = viewHarness()
-  render(<UpgradeEmailWalletView model={selectAccountSettings(cases[key].snapshot, { namespace })} {...props} />)
+  render(
+    <UpgradeEmailWalletView model={selectAccountSettings(cases[key].snapshot, settings, { namespace })} {...props} />,
+  )
   return { sent, user: userEvent.setup() }
 }
 

@@ -76,6 +76,16 @@ describe('shown', () => {
     expect(frame?.style).toMatchObject({ visibility: 'visible', left: `${(innerWidth - 360) / 2}px` })
   })
 
+  test('and hidden again it leaves the keyboard to the page', () => {
+    const [frame] = frames()
+    const displays: (string | undefined)[] = []
+    frame?.addEventListener('blur', () => displays.push(frame.style.display))
+    vi.spyOn(frame as HTMLElement, 'blur').mockImplementation(() => void frame?.dispatchEvent(new Event('blur')))
+    element.show(() => {})
+    element.hide()
+    expect(displays).toEqual(['block'])
+  })
+
   test('and hidden again it follows nothing', () => {
     element.show(() => {})
     element.hide()

@@ -85,6 +85,8 @@ export function createFrameElement(url: string, title: string): FrameElement {
     hide() {
       shownAt = null
       cancelAnimationFrame(frames)
+      // Else it would keep the focus unseen, and the dialog would not take it back.
+      element.blur()
       style.display = 'none'
     },
     remove() {

@@ -1,0 +1,33 @@
+/** The name of an account. */
+export const names = {
+  'title.ChooseAccountName': 'Account name',
+  'title.RegisterAccountName': 'Choose a name',
+  'title.RegisterAccountNameSuccess': 'Account name',
+
+  'names.row': 'Account name',
+  'names.none': 'None yet',
+  'names.easy.title': 'Easier than an address',
+  'names.easy.text': 'Others send to your name. Nobody has to copy an address.',
+  'names.signature.title': 'One signature',
+  'names.signature.text': 'You sign for the name once. That is free.',
+  'names.public.title': 'Everyone can see it',
+  'names.public.text': 'Anyone with the name finds your address.',
+  'names.begin': 'Choose a name',
+  'names.reading': 'Looking for your name…',
+  'names.has': 'This account is called {name}.',
+
+  'names.field': 'Your name',
+  'names.rule': 'At least 4 letters, digits or hyphens',
+  'names.short': 'Use at least 4 characters.',
+  'names.long': 'Use at most 63 characters.',
+  'names.characters': 'Use letters from a to z, digits and hyphens only.',
+  'names.asking': 'Checking…',
+  'names.free': '{name} is free.',
+  'names.taken': '{name} is taken.',
+  'names.suggestions': 'Names that are free',
+  'names.register': 'Register',
+  'names.signing': 'Sign in your wallet…',
+  'names.registering': 'Registering…',
+  'names.done.text': 'Others can send to this name now.',
+  'names.done': 'Done',
+} as const
