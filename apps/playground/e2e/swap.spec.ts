@@ -1,0 +1,140 @@
+import { parseUnits } from 'viem'
+import { connectByPhone } from './connect-by-phone.ts'
+import { expect, test } from './fixtures.ts'
+import { allowanceOf, oddAmount, previewSwap, readUnits, setSwapFault, shownUnits, swapTokens } from './swap-page.ts'
+
+// The sandbox's pools and its faults are the same for all tests.
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(({ endpoints }) => setSwapFault(endpoints, 'none'))
+test.afterEach(({ endpoints }) => setSwapFault(endpoints, 'none'))
+
+const addressOf = ({ addresses: [address] }: { readonly addresses: readonly `0x${string}`[] }) => {
+  if (!address) throw new Error('The wallet has no account')
+  return address
+}
+
+test('R-SWAP-1: ether for a token: exactly what the preview shows leaves and arrives', async ({
+  page,
+  kit,
+  wallet,
+  node,
+  endpoints,
+}) => {
+  const { ETH, USDC } = swapTokens(endpoints)
+  const address = addressOf(wallet)
+  await page.goto('/#requests')
+  await kit.connect(wallet.info.name)
+  const before = [await readUnits(node(1), ETH, address), await readUnits(node(1), USDC, address)] as const
+  const preview = await previewSwap(kit, { sell: ETH, buy: USDC, amount: '0.123456789012345678' })
+  const arrives = await shownUnits(preview, 'arrives', USDC)
+  expect(await shownUnits(preview, 'leaves', ETH)).toBe(parseUnits('0.123456789012345678', 18))
+  expect(await shownUnits(preview, 'least', USDC)).toBeLessThanOrEqual(arrives)
+  await expect(preview.locator('[data-mark="spender"]')).toHaveCount(0)
+
+  wallet.reject('eth_sendTransaction')
+  await preview.locator('[data-mark="submit"]').click()
+  await expect(preview.getByText('You declined the request in your wallet.')).toBeVisible()
+  expect(await readUnits(node(1), USDC, address)).toBe(before[1])
+
+  wallet.approve('eth_sendTransaction')
+  await expect(preview).toHaveAttribute('data-state', 'ready')
+  await preview.locator('[data-mark="submit"]').dblclick()
+  await expect(preview).toHaveAttribute('data-state', 'confirmed')
+  expect((await readUnits(node(1), USDC, address)) - before[1]).toBe(arrives)
+  const block = await node(1).getBlock({ includeTransactions: true })
+  const own = block.transactions.find(({ from }) => from === address.toLowerCase())
+  if (!own) throw new Error('The swap is not in the last block')
+  const { gasUsed, effectiveGasPrice } = await node(1).getTransactionReceipt({ hash: own.hash })
+  expect(before[0] - (await readUnits(node(1), ETH, address))).toBe(
+    parseUnits('0.123456789012345678', 18) + gasUsed * effectiveGasPrice,
+  )
+  expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
+})
+
+test('R-SWAP-1: a token for a token takes an allowance of exactly the amount, and leaves none', async ({
+  page,
+  kit,
+  wallet,
+  node,
+  endpoints,
+}) => {
+  const { USDC, DAI } = swapTokens(endpoints)
+  const address = addressOf(wallet)
+  const { router } = endpoints.swaps
+  await page.goto('/#requests')
+  await kit.connect(wallet.info.name)
+  const amount = oddAmount(7, USDC)
+  const units = parseUnits(amount, USDC.decimals)
+  const preview = await previewSwap(kit, { sell: USDC, buy: DAI, amount })
+  const [shown] = await preview.locator('[data-mark="spender"] [data-kit="address"]').allTextContents()
+  expect(shown).toBe(router)
+  expect(await shownUnits(preview, 'allowance', USDC)).toBe(units)
+  const allow = preview.getByRole('button', { name: `Allow ${amount} USDC` })
+
+  wallet.reject('eth_sendTransaction')
+  await allow.click()
+  await expect(preview.getByText('You declined the request in your wallet.')).toBeVisible()
+  expect(await allowanceOf(node(1), USDC.address, address, router)).toBe(0n)
+
+  wallet.approve('eth_sendTransaction')
+  await allow.click()
+  const swap = preview.getByRole('button', { name: 'Swap', exact: true })
+  await expect(swap).toBeVisible()
+  expect(await allowanceOf(node(1), USDC.address, address, router)).toBe(units)
+
+  const before = [await readUnits(node(1), USDC, address), await readUnits(node(1), DAI, address)] as const
+  await expect(preview).toHaveAttribute('data-state', 'ready')
+  const arrives = await shownUnits(preview, 'arrives', DAI)
+  await swap.click()
+  await expect(preview).toHaveAttribute('data-state', 'confirmed')
+  expect(before[0] - (await readUnits(node(1), USDC, address))).toBe(units)
+  expect((await readUnits(node(1), DAI, address)) - before[1]).toBe(arrives)
+  expect(await allowanceOf(node(1), USDC.address, address, router)).toBe(0n)
+})
+
+test('R-SWAP-1: a reload between the approval and the swap goes on where the visitor was', async ({
+  page,
+  kit,
+  wallet,
+  node,
+  endpoints,
+}) => {
+  const { DAI, ETH } = swapTokens(endpoints)
+  const address = addressOf(wallet)
+  await page.goto('/#requests')
+  await kit.connect(wallet.info.name)
+  const preview = await previewSwap(kit, { sell: DAI, buy: ETH, amount: oddAmount(11, DAI) })
+  await preview.getByRole('button', { name: /^Allow 11\.\d+ DAI$/ }).click()
+  await expect(preview.getByRole('button', { name: 'Swap', exact: true })).toBeVisible()
+
+  await page.reload()
+  await kit.openAccount()
+  await kit.modal.locator('[data-mark="swap"]').click()
+  await expect(preview.getByText('Your approval is confirmed. Go on with the swap.')).toBeVisible()
+  await expect(preview).toHaveAttribute('data-state', 'ready')
+  const before = await readUnits(node(1), ETH, address)
+  const arrives = await shownUnits(preview, 'arrives', ETH)
+  await preview.getByRole('button', { name: 'Swap', exact: true }).click()
+  await expect(preview).toHaveAttribute('data-state', 'confirmed')
+  const block = await node(1).getBlock({ includeTransactions: true })
+  const own = block.transactions.find(({ from }) => from === address.toLowerCase())
+  if (!own) throw new Error('The swap is not in the last block')
+  const { gasUsed, effectiveGasPrice } = await node(1).getTransactionReceipt({ hash: own.hash })
+  expect((await readUnits(node(1), ETH, address)) - before).toBe(arrives - gasUsed * effectiveGasPrice)
+})
+
+test('R-SWAP-1: a phone that is connected by code swaps', async ({ page, kit, phone, node, endpoints }) => {
+  const { ETH, DAI } = swapTokens(endpoints)
+  await page.goto('/?inspect=on#requests')
+  await connectByPhone(kit, phone, 'eip155:1')
+  const address = ((await page.getByLabel("useAccount('eip155')").locator('.address').textContent()) ??
+    '') as `0x${string}`
+  const before = await readUnits(node(1), DAI, address)
+  const preview = await previewSwap(kit, { sell: ETH, buy: DAI, amount: '0.01' })
+  const arrives = await shownUnits(preview, 'arrives', DAI)
+  await preview.locator('[data-mark="submit"]').click()
+  await phone.approveRequest('transaction')
+  await expect(preview).toHaveAttribute('data-state', 'confirmed')
+  expect((await readUnits(node(1), DAI, address)) - before).toBe(arrives)
+})
