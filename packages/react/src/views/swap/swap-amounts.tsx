@@ -1,0 +1,104 @@
+import type { SwapModel } from '@kit/core/models'
+import { type ReactElement, useId, useState } from 'react'
+import { toPlainDecimal, toTyped } from '../../copy/entered-decimal.ts'
+import { formatExact } from '../../copy/format-amount.ts'
+import type { Translate } from '../../copy/translate.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { ArrowUpDown } from '../../parts/icons/arrow-up-down.ts'
+import type { ViewProps } from '../shared/view-props.ts'
+import { SwapTokenButton } from './swap-token-button.tsx'
+
+type FormModel = Extract<SwapModel, { is: 'editing' }>
+type Props = ViewProps<FormModel> & { readonly problemId: string }
+
+/** What the visitor pays above what they receive, and between the two a button that turns them around. */
+export function SwapAmounts(props: Props): ReactElement {
+  const { send, t } = props
+  return (
+    <div data-kit="swap-sides">
+      <Sell {...props} />
+      <button
+        type="button"
+        data-kit="swap-flip"
+        data-mark="flip"
+        aria-label={t('swap.flip')}
+        onClick={() => send({ type: 'swap.flipped' })}
+      >
+        <Icon of={ArrowUpDown} />
+      </button>
+      <Buy {...props} />
+    </div>
+  )
+}
+
+function Sell({ model, send, problemId, t }: Props): ReactElement {
+  const { amount, sell } = model
+  const isMax = amount === 'max'
+  const [typed, setTyped] = useState(isMax ? '' : toTyped(amount, t.locale))
+  const id = useId()
+  // What stands in the state wins over what was typed: it changes when the sides are turned around.
+  const shown = toPlainDecimal(typed, t.locale) === amount ? typed : toTyped(amount, t.locale)
+  const enter = (text: string) => {
+    setTyped(text)
+    send({ type: 'swap.drafted', amount: toPlainDecimal(text, t.locale) })
+  }
+  return (
+    <div data-kit="swap-side">
+      <label data-kit="field-label" htmlFor={id}>
+        {t('swap.sell')}
+      </label>
+      <span data-kit="swap-row" dir="ltr">
+        <input
+          data-kit="swap-amount"
+          data-mark="sell-amount"
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={toTyped('0.0', t.locale)}
+          value={isMax ? toTyped(sell.balance ?? '', t.locale) : shown}
+          aria-describedby={problemId}
+          onChange={({ target }) => enter(target.value)}
+        />
+        <SwapTokenButton side="sell" model={model} send={send} t={t} />
+      </span>
+      <span data-kit="field-note">
+        <bdi>{haveOf(sell, t)}</bdi>
+        {sell.token ? (
+          <button
+            type="button"
+            data-kit="link"
+            data-mark="max"
+            aria-pressed={isMax}
+            onClick={() => (isMax ? enter('') : send({ type: 'swap.drafted', amount: 'max' }))}
+          >
+            {t('swap.max')}
+          </button>
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+function Buy({ model, send, t }: Props): ReactElement {
+  const { buy, quote, isQuoting } = model
+  const id = useId()
+  return (
+    <div data-kit="swap-side">
+      <label data-kit="field-label" htmlFor={id}>
+        {t('swap.buy')}
+      </label>
+      <span data-kit="swap-row" dir="ltr">
+        <output data-kit="swap-amount" data-mark="buy-amount" data-state={isQuoting ? 'quoting' : undefined} id={id}>
+          {quote ? formatExact(quote.bought, t.locale) : '–'}
+        </output>
+        <SwapTokenButton side="buy" model={model} send={send} t={t} />
+      </span>
+      <span data-kit="field-note">
+        <bdi>{haveOf(buy, t)}</bdi>
+      </span>
+    </div>
+  )
+}
+
+const haveOf = ({ token, balance }: FormModel['sell'], t: Translate): string =>
+  token && balance !== null ? t('swap.have', { amount: `${formatExact(balance, t.locale)} ${token.symbol}` }) : '\u00a0'
