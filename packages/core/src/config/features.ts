@@ -28,6 +28,8 @@ export type Features = {
   readonly receive: boolean
   /** Lets the visitor send from the account. */
   readonly send: boolean
+  /** Lets the visitor swap tokens of the account, where there is who offers it. */
+  readonly swaps: boolean
   /** Shows the transactions of the visitor's account: all that the runtime's service knows, or else those that went through the kit. */
   readonly history: boolean
   /** Shows in plain words what a wallet is about to be asked, where `clearSigning()` was passed. */
@@ -50,6 +52,7 @@ export const defaultFeatures: Features = {
   networkSwitch: true,
   receive: true,
   send: true,
+  swaps: true,
   history: true,
   clearSigning: true,
   unsupportedChains: false,

@@ -87,6 +87,7 @@ function runKit(resolved: ResolvedConfig): Kit {
         ...{ adapters, keys, discoveries, loadClients: clients.load, loadSignIn, requestedNetworks },
         loadWalletList: loadedOnce(runtime.loadWalletList),
         loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
+        loadSwapProvider: settings.hasSwaps ? loadedOnce(config.swapProvider ?? runtime.loadSwapProvider) : undefined,
         ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)

@@ -1,6 +1,7 @@
 import type { KitError } from '../errors/kit-error.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { BlockchainApi } from './blockchain-api.ts'
+import type { SwapProvider } from './swap.ts'
 import type { WalletList } from './wallet-list.ts'
 
 /** Text by key. Never throws: storage that fails is storage that is empty. */
@@ -71,4 +72,6 @@ export type Runtime = {
   readonly loadWalletList?: (() => Promise<WalletList>) | undefined
   /** Absent when there is nowhere to ask. Loaded with the first view that shows what it knows. */
   readonly loadBlockchainApi?: (() => Promise<BlockchainApi>) | undefined
+  /** Absent when nobody offers swaps. Loaded with the first view that swaps. */
+  readonly loadSwapProvider?: (() => Promise<SwapProvider>) | undefined
 }
