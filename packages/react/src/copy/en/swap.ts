@@ -53,7 +53,8 @@ export const swap = {
   'swap.leastText': 'If less than this would arrive, nothing is swapped.',
   'swap.changed': 'Changed: it was {amount}.',
   'swap.changedText': 'The amount has changed. Now {amount} arrives; it was {before}.',
-  'swap.notSimulated': 'The network could not try the swap out before the allowance. You see what arrives once it is given.',
+  'swap.notSimulated':
+    'The network could not try the swap out before the allowance. You see what arrives once it is given.',
   'swap.spender': 'May spend it',
   'swap.allowance': 'Allowance',
   'swap.allowanceText': 'Exactly what this swap takes, and no more.',

@@ -1,9 +1,9 @@
-import { searchTokens } from '@kit/core/models/tokens'
 import type { SwapChoice, SwapSelectTokenModel } from '@kit/core/models/swap-select-token'
+import { searchTokens } from '@kit/core/models/tokens'
 import type { ReactElement } from 'react'
 import { formatDollars } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
-import { Row } from '../../parts/row/row.tsx'
+import { Row, type RowContentProps } from '../../parts/row/row.tsx'
 import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 import { Failed } from '../shared/failed.tsx'
 import { RowsLoading } from '../shared/rows-loading.tsx'
@@ -31,8 +31,7 @@ export function SwapSelectTokenView({ model, send, t }: Props): ReactElement {
 
 function Status({ model: { is, error, networkName, rows }, send, t }: Props): ReactElement | null {
   if (is === 'loading') return <RowsLoading label={t('swap.tokensLoading')} />
-  if (error)
-    return <Failed sentence={t.error(error)} onRetry={() => send({ type: 'swap.tokensRetried' })} t={t} />
+  if (error) return <Failed sentence={t.error(error)} onRetry={() => send({ type: 'swap.retried' })} t={t} />
   return rows.length === 0 ? <p data-kit="text">{t('swap.noTokens', { network: networkName })}</p> : null
 }
 
@@ -42,9 +41,10 @@ function Choice({ model: { rows, chosen, side }, send, t }: Props): ReactElement
     send({ type: 'router.backRequested' })
   }
   const find = (text: string) => searchTokens(rows, text)
+  const headings = headingsOf(rows, t)
   const renderItem = (row: SwapChoice, tabIndex: 0 | -1) => (
     <>
-      {row.heading ? <h3 data-kit="section-title">{t(`swap.${row.heading}`)}</h3> : null}
+      {headings.has(row.id) ? <h3 data-kit="section-title">{headings.get(row.id)}</h3> : null}
       <Row
         mark={row.id}
         tabIndex={tabIndex}
@@ -67,14 +67,23 @@ function Choice({ model: { rows, chosen, side }, send, t }: Props): ReactElement
   )
 }
 
+/** What stands above the first of each kind, where there are both. */
+function headingsOf(rows: readonly SwapChoice[], t: Translate): ReadonlyMap<string, string> {
+  const [own, other] = [rows.find(({ isOwn }) => isOwn), rows.find(({ isOwn }) => !isOwn)]
+  if (!own || !other) return new Map()
+  return new Map([
+    [own.id, t('swap.yours')],
+    [other.id, t('swap.others')],
+  ])
+}
+
 /** Of one's own tokens also how much there is. */
-function contentOf(row: SwapChoice, t: Translate): ReturnType<typeof tokenContent> {
-  const { isOwn, isUnverified, name, symbol, value, iconUrl } = row
-  const doubt = isUnverified ? t('swap.unverified') : null
-  if (isOwn) return tokenContent(row, doubt ?? (value === null ? null : formatDollars(value, t)), t)
+function contentOf(row: SwapChoice, t: Translate): RowContentProps {
+  const { isOwn, name, symbol, value, iconUrl } = row
+  if (isOwn) return tokenContent(row, value === null ? null : formatDollars(value, t), t)
   return {
     media: <NetworkIcon name={symbol || name} imageUrl={iconUrl} />,
     title: name || symbol,
-    note: doubt ?? symbol,
+    note: symbol,
   }
 }

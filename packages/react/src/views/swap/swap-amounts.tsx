@@ -8,7 +8,7 @@ import { ArrowUpDown } from '../../parts/icons/arrow-up-down.ts'
 import type { ViewProps } from '../shared/view-props.ts'
 import { SwapTokenButton } from './swap-token-button.tsx'
 
-type FormModel = Extract<SwapModel, { is: 'editing' }>
+type FormModel = Extract<SwapModel, { is: 'editing' | 'reviewing' }>
 type Props = ViewProps<FormModel> & { readonly problemId: string }
 
 /** What the visitor pays above what they receive, and between the two a button that turns them around. */
@@ -22,6 +22,7 @@ export function SwapAmounts(props: Props): ReactElement {
         data-kit="swap-flip"
         data-mark="flip"
         aria-label={t('swap.flip')}
+        disabled={props.model.is === 'reviewing'}
         onClick={() => send({ type: 'swap.flipped' })}
       >
         <Icon of={ArrowUpDown} />
@@ -32,7 +33,8 @@ export function SwapAmounts(props: Props): ReactElement {
 }
 
 function Sell({ model, send, problemId, t }: Props): ReactElement {
-  const { amount, sell } = model
+  const { amount, sold, is } = model
+  const isReading = is === 'reviewing'
   const isMax = amount === 'max'
   const [typed, setTyped] = useState(isMax ? '' : toTyped(amount, t.locale))
   const id = useId()
@@ -54,21 +56,23 @@ function Sell({ model, send, problemId, t }: Props): ReactElement {
           id={id}
           inputMode="decimal"
           autoComplete="off"
+          readOnly={isReading}
           placeholder={toTyped('0.0', t.locale)}
-          value={isMax ? toTyped(sell.balance ?? '', t.locale) : shown}
+          value={isMax ? toTyped(model.quote?.sold ?? sold.balance ?? '', t.locale) : shown}
           aria-describedby={problemId}
           onChange={({ target }) => enter(target.value)}
         />
-        <SwapTokenButton side="sell" model={model} send={send} t={t} />
+        <SwapTokenButton side="sold" model={model} send={send} t={t} />
       </span>
       <span data-kit="field-note">
-        <bdi>{haveOf(sell, t)}</bdi>
-        {sell.token ? (
+        <bdi>{haveOf(sold, t)}</bdi>
+        {sold.token ? (
           <button
             type="button"
             data-kit="link"
             data-mark="max"
             aria-pressed={isMax}
+            disabled={isReading}
             onClick={() => (isMax ? enter('') : send({ type: 'swap.drafted', amount: 'max' }))}
           >
             {t('swap.max')}
@@ -80,7 +84,7 @@ function Sell({ model, send, problemId, t }: Props): ReactElement {
 }
 
 function Buy({ model, send, t }: Props): ReactElement {
-  const { buy, quote, isQuoting } = model
+  const { bought, quote, isQuoting } = model
   const id = useId()
   return (
     <div data-kit="swap-side">
@@ -91,14 +95,14 @@ function Buy({ model, send, t }: Props): ReactElement {
         <output data-kit="swap-amount" data-mark="buy-amount" data-state={isQuoting ? 'quoting' : undefined} id={id}>
           {quote ? formatExact(quote.bought, t.locale) : '–'}
         </output>
-        <SwapTokenButton side="buy" model={model} send={send} t={t} />
+        <SwapTokenButton side="bought" model={model} send={send} t={t} />
       </span>
       <span data-kit="field-note">
-        <bdi>{haveOf(buy, t)}</bdi>
+        <bdi>{haveOf(bought, t)}</bdi>
       </span>
     </div>
   )
 }
 
-const haveOf = ({ token, balance }: FormModel['sell'], t: Translate): string =>
+const haveOf = ({ token, balance }: FormModel['sold'], t: Translate): string =>
   token && balance !== null ? t('swap.have', { amount: `${formatExact(balance, t.locale)} ${token.symbol}` }) : '\u00a0'

@@ -5,18 +5,19 @@ import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { SwapAmounts } from './swap-amounts.tsx'
-import { impactText, SwapQuote } from './swap-quote.tsx'
+import { impactText } from './swap-impact-note.tsx'
+import { SwapQuote } from './swap-quote.tsx'
 
-type FormModel = Extract<SwapModel, { is: 'editing' }>
+type FormModel = Extract<SwapModel, { is: 'editing' | 'reviewing' }>
 type Props = ViewProps<FormModel> & { readonly secondsLeft: number | null }
 
-const actions = { token: 'swap.chooseFirst', amount: 'swap.enterFirst', review: 'swap.review' } as const
+const missing = { token: 'swap.chooseFirst', amount: 'swap.enterFirst' } as const
 
 /** How much of which token for which other. */
 export function SwapForm({ model, secondsLeft, send, t }: Props): ReactElement {
   const problem = problemOf(model, t)
   const problemId = useId()
-  const canReview = model.next === 'review' && model.quote !== null && !model.isTooMuch
+  const canReview = model.is === 'editing' && model.missing === null && model.quote !== null && !model.isTooMuch
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (canReview) send({ type: 'swap.reviewRequested' })
@@ -36,11 +37,16 @@ export function SwapForm({ model, secondsLeft, send, t }: Props): ReactElement {
         data-mark="review"
         aria-disabled={canReview ? undefined : true}
       >
-        <span data-kit="button-label">{t(actions[model.next])}</span>
+        <span data-kit="button-label">{t(actionOf(model))}</span>
       </button>
       <Announcement text={problem ?? newsOf(model, t)} urgency={problem ? 'assertive' : 'polite'} />
     </form>
   )
+}
+
+function actionOf({ is, missing: what }: FormModel) {
+  if (what) return missing[what]
+  return is === 'reviewing' ? 'swap.checking' : 'swap.review'
 }
 
 function problemOf({ isTooMuch, error }: FormModel, t: Translate): string | null {
@@ -48,8 +54,9 @@ function problemOf({ isTooMuch, error }: FormModel, t: Translate): string | null
   return error && t.error(error)
 }
 
-function newsOf({ quote, isQuoting, buy }: FormModel, t: Translate): string {
+function newsOf({ is, quote, isQuoting, bought }: FormModel, t: Translate): string {
+  if (is === 'reviewing') return t('swap.checking')
   if (!quote) return isQuoting ? t('swap.quoting') : ''
-  const amount = `${formatExact(quote.bought, t.locale)} ${buy.token?.symbol ?? ''}`
+  const amount = `${formatExact(quote.bought, t.locale)} ${bought.token?.symbol ?? ''}`
   return [t('swap.quoted', { amount }), quote.impact && impactText(quote.impact, t)].filter(Boolean).join(' ')
 }

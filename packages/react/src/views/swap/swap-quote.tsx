@@ -1,22 +1,20 @@
 import type { SwapModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { formatDecimal, formatExact, formatFee } from '../../copy/format-amount.ts'
+import { formatDecimal, formatExact } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
-import { Icon } from '../../parts/icon.tsx'
-import { TriangleAlert } from '../../parts/icons/triangle-alert.ts'
 import { Fact } from '../shared/fact.tsx'
+import { SwapImpactNote } from './swap-impact-note.tsx'
 
-type FormModel = Extract<SwapModel, { is: 'editing' }>
-type Quote = NonNullable<FormModel['quote']>
+type FormModel = Extract<SwapModel, { is: 'editing' | 'reviewing' }>
 type Props = { readonly model: FormModel; readonly secondsLeft: number | null; readonly t: Translate }
 
 /** What the price is, how long it holds, and what it takes. */
 export function SwapQuote({ model, secondsLeft, t }: Props): ReactElement {
-  const { quote, sell, buy, slippage, currencySymbol } = model
-  const [sold, bought] = [sell.token?.symbol ?? '', buy.token?.symbol ?? '']
+  const { quote, slippage, provider } = model
+  const [sold, bought] = [model.sold.token?.symbol ?? '', model.bought.token?.symbol ?? '']
   return (
     <>
-      {quote?.impact ? <Impact impact={quote.impact} t={t} /> : null}
+      {quote?.impact ? <SwapImpactNote impact={quote.impact} t={t} /> : null}
       <dl data-kit="facts" data-state={quote ? undefined : 'unknown'}>
         <Fact name={t('swap.rate')} dir="ltr">
           {quote ? t('swap.rateText', { sold, amount: formatRate(quote.rate, t.locale), bought }) : '–'}
@@ -27,9 +25,7 @@ export function SwapQuote({ model, secondsLeft, t }: Props): ReactElement {
         <Fact name={t('swap.slippage')} dir="ltr">
           {t('swap.percent', { percent: formatDecimal(slippage, t.locale) })}
         </Fact>
-        <Fact name={t('swap.fee')} dir="ltr">
-          {quote?.fee ? `${formatFee(quote.fee, t.locale)} ${currencySymbol}` : '–'}
-        </Fact>
+        <Fact name={t('swap.provider')}>{provider || '–'}</Fact>
       </dl>
       <p data-kit="hint" data-mark="refresh">
         {refreshText(model, secondsLeft, t)}
@@ -51,17 +47,3 @@ function refreshText({ quote, isQuoting }: FormModel, secondsLeft: number | null
   if (isQuoting || !secondsLeft) return t('swap.refreshing')
   return t('swap.refreshIn', { seconds: secondsLeft })
 }
-
-function Impact({ impact, t }: { readonly impact: NonNullable<Quote['impact']>; readonly t: Translate }): ReactElement {
-  return (
-    <section data-kit="note" data-mark="impact" data-tone={impact.isHigh ? 'danger' : 'warning'}>
-      <p data-kit="note-text">
-        <Icon of={TriangleAlert} size={20} />
-        {impactText(impact, t)}
-      </p>
-    </section>
-  )
-}
-
-export const impactText = ({ percent, isHigh }: NonNullable<Quote['impact']>, t: Translate): string =>
-  t(isHigh ? 'swap.impactHigh' : 'swap.impact', { percent: formatDecimal(percent, t.locale) })

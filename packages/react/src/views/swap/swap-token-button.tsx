@@ -5,14 +5,14 @@ import { ChevronRight } from '../../parts/icons/chevron-right.ts'
 import type { ViewProps } from '../shared/view-props.ts'
 import { SendTokenIcon } from '../wallet-send/send-token-icon.tsx'
 
-type FormModel = Extract<SwapModel, { is: 'editing' }>
-type Props = ViewProps<FormModel> & { readonly side: 'sell' | 'buy' }
+type FormModel = Extract<SwapModel, { is: 'editing' | 'reviewing' }>
+type Props = ViewProps<FormModel> & { readonly side: 'sold' | 'bought' }
 
 /** The token of one side; opens the list of those that can stand there. */
 export function SwapTokenButton({ model, side, send, t }: Props): ReactElement {
   const { token } = model[side]
   const open = () =>
-    send({ type: 'router.viewRequested', route: { view: 'SwapSelectToken', namespace: model.from.namespace, side } })
+    send({ type: 'router.viewRequested', route: { view: 'SwapSelectToken', namespace: model.account.namespace, side } })
   return (
     <button
       type="button"
@@ -20,6 +20,7 @@ export function SwapTokenButton({ model, side, send, t }: Props): ReactElement {
       data-mark={`${side}-token`}
       aria-label={labelOf(token?.symbol, side, t)}
       dir={t.dir}
+      disabled={model.is === 'reviewing'}
       onClick={open}
     >
       {token ? <SendTokenIcon token={token} network={model.network} size={36} /> : null}
@@ -30,6 +31,6 @@ export function SwapTokenButton({ model, side, send, t }: Props): ReactElement {
 }
 
 function labelOf(symbol: string | undefined, side: Props['side'], t: Props['t']): string {
-  if (symbol === undefined) return t(side === 'sell' ? 'swap.noSellToken' : 'swap.noBuyToken')
-  return t(side === 'sell' ? 'swap.sellToken' : 'swap.buyToken', { symbol })
+  if (symbol === undefined) return t(side === 'sold' ? 'swap.noSellToken' : 'swap.noBuyToken')
+  return t(side === 'sold' ? 'swap.sellToken' : 'swap.buyToken', { symbol })
 }

@@ -1,4 +1,4 @@
-import type { SwapPreviewModel } from '@kit/core/models'
+import type { SwapModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
@@ -9,11 +9,13 @@ import { SendTokenIcon } from '../wallet-send/send-token-icon.tsx'
 import { amountText } from './swap-pair.tsx'
 import { SwapSteps } from './swap-steps.tsx'
 
-type ProgressModel = Exclude<SwapPreviewModel, { is: 'preparing' | 'ready' | 'refused' }>
+type ProgressModel = Exclude<SwapModel, { is: 'starting' | 'editing' | 'reviewing' | 'ready' }>
 
 const rings: { readonly [S in ProgressModel['is']]: RingState } = {
-  asking: 'waiting',
+  allowing: 'waiting',
   following: 'waiting',
+  checking: 'waiting',
+  asking: 'waiting',
   pending: 'waiting',
   unknown: 'waiting',
   confirmed: 'done',
@@ -22,16 +24,16 @@ const rings: { readonly [S in ProgressModel['is']]: RingState } = {
 
 /** The wallet is asked, and what it sent is followed until the network has it. */
 export function SwapProgress({ model, send, t }: ViewProps<ProgressModel>): ReactElement {
-  const { is, from, network, sold, bought, walletName } = model
-  const stage = is === 'asking' && model.approval && !model.isBatched ? 'approving' : is
-  const title = t(`swap.${stage}.title`, { wallet: walletName })
-  const text = t(`swap.${stage}.text`)
-  const isUrgent = is === 'failed' || is === 'unknown'
+  const { is, account, network, sold, bought, walletName } = model
+  const ring = rings[is]
+  const title = t(`swap.${is}.title`, { wallet: walletName })
+  const text = t(`swap.${is}.text`)
   const isSent = 'hash' in model
+  const isAsked = is === 'allowing' || is === 'checking' || is === 'asking'
   return (
-    <div data-kit="progress" data-state={rings[is]} aria-busy={rings[is] === 'waiting'}>
-      <Ring state={rings[is]} shape="round" retry={null}>
-        <SendTokenIcon token={stage === 'approving' || stage === 'following' ? sold.token : bought.token} network={network} size={72} />
+    <div data-kit="progress" data-state={ring} aria-busy={ring === 'waiting'}>
+      <Ring state={ring} shape="round" retry={null}>
+        <SendTokenIcon token={(is === 'allowing' || is === 'following' ? sold : bought).token} network={network} size={72} />
       </Ring>
       <p data-kit="heading">{title}</p>
       <p data-kit="text">{text}</p>
@@ -45,16 +47,21 @@ export function SwapProgress({ model, send, t }: ViewProps<ProgressModel>): Reac
         </ExternalLink>
       ) : null}
       {/* Not while the wallet is asked: it would stand where the visitor has just clicked. */}
-      {is === 'asking' ? null : (
+      {isAsked ? null : (
         <Button
           kind="quiet"
           data-mark="exit"
-          onClick={() => send({ type: 'router.viewRequested', route: { view: 'Account', namespace: from.namespace } })}
+          onClick={() =>
+            send({ type: 'router.viewRequested', route: { view: 'Account', namespace: account.namespace } })
+          }
         >
           {t('action.close')}
         </Button>
       )}
-      <Announcement text={`${title}. ${text}`} urgency={isUrgent ? 'assertive' : 'polite'} />
+      <Announcement
+        text={`${title}. ${text}`}
+        urgency={is === 'failed' || is === 'unknown' ? 'assertive' : 'polite'}
+      />
     </div>
   )
 }
