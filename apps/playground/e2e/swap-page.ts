@@ -37,14 +37,14 @@ type Swap = { readonly sell: Token; readonly buy: Token; readonly amount: string
 export async function fillSwap(kit: KitPage, { sell, buy, amount }: Swap): Promise<Locator> {
   await kit.openAccount()
   await kit.modal.locator('[data-mark="swap"]').click()
-  await chooseToken(kit, 'sell', sell)
-  await chooseToken(kit, 'buy', buy)
+  await chooseToken(kit, 'sold', sell)
+  await chooseToken(kit, 'bought', buy)
   const form = kit.view('Swap')
-  await form.locator('[data-mark="sell-amount"]').fill(amount)
+  await form.locator('[data-mark="sold-amount"]').fill(amount)
   return form
 }
 
-export async function chooseToken(kit: KitPage, side: 'sell' | 'buy', { symbol, address }: Token): Promise<void> {
+export async function chooseToken(kit: KitPage, side: "sold" | "bought", { symbol, address }: Token): Promise<void> {
   const choice = kit.view('Swap').locator(`[data-mark="${side}-token"]`)
   await choice.click()
   await kit.view('SwapSelectToken').locator(`[data-mark="${address ?? 'native'}" i]`).click()

@@ -33,6 +33,7 @@ export const settings: KitSettings = {
     networkSwitch: true,
     receive: true,
     send: true,
+    swaps: true,
     history: true,
     clearSigning: true,
     unsupportedChains: false,

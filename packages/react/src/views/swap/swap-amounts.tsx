@@ -47,12 +47,12 @@ function Sell({ model, send, problemId, t }: Props): ReactElement {
   return (
     <div data-kit="swap-side">
       <label data-kit="field-label" htmlFor={id}>
-        {t('swap.sell')}
+        {t('swap.sold')}
       </label>
       <span data-kit="swap-row" dir="ltr">
         <input
           data-kit="swap-amount"
-          data-mark="sell-amount"
+          data-mark="sold-amount"
           id={id}
           inputMode="decimal"
           autoComplete="off"
@@ -89,10 +89,10 @@ function Buy({ model, send, t }: Props): ReactElement {
   return (
     <div data-kit="swap-side">
       <label data-kit="field-label" htmlFor={id}>
-        {t('swap.buy')}
+        {t('swap.bought')}
       </label>
       <span data-kit="swap-row" dir="ltr">
-        <output data-kit="swap-amount" data-mark="buy-amount" data-state={isQuoting ? 'quoting' : undefined} id={id}>
+        <output data-kit="swap-amount" data-mark="bought-amount" data-state={isQuoting ? 'quoting' : undefined} id={id}>
           {quote ? formatExact(quote.bought, t.locale) : '–'}
         </output>
         <SwapTokenButton side="bought" model={model} send={send} t={t} />

@@ -10,7 +10,5 @@ export default function SwapPreviewScreen({ route, t }: ScreenProps<'SwapPreview
   const model = useSwap(route)
   const secondsLeft = useSecondsLeft(model && 'quote' in model ? (model.quote?.expiresAt ?? null) : null)
   if (!model) return null
-  return (
-    <SwapView key={keyOf(model)} model={model} view={route.view} secondsLeft={secondsLeft} send={send} t={t} />
-  )
+  return <SwapView key={keyOf(model)} model={model} view={route.view} secondsLeft={secondsLeft} send={send} t={t} />
 }

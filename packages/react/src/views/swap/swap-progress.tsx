@@ -33,7 +33,11 @@ export function SwapProgress({ model, send, t }: ViewProps<ProgressModel>): Reac
   return (
     <div data-kit="progress" data-state={ring} aria-busy={ring === 'waiting'}>
       <Ring state={ring} shape="round" retry={null}>
-        <SendTokenIcon token={(is === 'allowing' || is === 'following' ? sold : bought).token} network={network} size={72} />
+        <SendTokenIcon
+          token={(is === 'allowing' || is === 'following' ? sold : bought).token}
+          network={network}
+          size={72}
+        />
       </Ring>
       <p data-kit="heading">{title}</p>
       <p data-kit="text">{text}</p>
@@ -58,10 +62,7 @@ export function SwapProgress({ model, send, t }: ViewProps<ProgressModel>): Reac
           {t('action.close')}
         </Button>
       )}
-      <Announcement
-        text={`${title}. ${text}`}
-        urgency={is === 'failed' || is === 'unknown' ? 'assertive' : 'polite'}
-      />
+      <Announcement text={`${title}. ${text}`} urgency={is === 'failed' || is === 'unknown' ? 'assertive' : 'polite'} />
     </div>
   )
 }

@@ -31,5 +31,7 @@ export function SwapSteps({ model, t }: Props): ReactElement | null {
 /** What the visitor agrees to with the next click. */
 export function stepText({ approval, isBatched, sold }: SteppedModel, t: Translate): string {
   if (!approval) return t('action.swap')
-  return isBatched ? t('swap.allowAndSwap') : t('swap.allow', { amount: amountText({ ...sold, amount: approval.amount }, t) })
+  return isBatched
+    ? t('swap.allowAndSwap')
+    : t('swap.allow', { amount: amountText({ ...sold, amount: approval.amount }, t) })
 }

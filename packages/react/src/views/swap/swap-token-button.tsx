@@ -31,6 +31,6 @@ export function SwapTokenButton({ model, side, send, t }: Props): ReactElement {
 }
 
 function labelOf(symbol: string | undefined, side: Props['side'], t: Props['t']): string {
-  if (symbol === undefined) return t(side === 'sold' ? 'swap.noSellToken' : 'swap.noBuyToken')
-  return t(side === 'sold' ? 'swap.sellToken' : 'swap.buyToken', { symbol })
+  if (symbol === undefined) return t(side === 'sold' ? 'swap.noSoldToken' : 'swap.noBoughtToken')
+  return t(side === 'sold' ? 'swap.soldToken' : 'swap.boughtToken', { symbol })
 }
