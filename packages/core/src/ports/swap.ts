@@ -29,9 +29,10 @@ export type SwapTerms = {
   readonly amount: bigint
   /** The least that is given, in base units. */
   readonly minimum: bigint
-  /** The contracts of both tokens; `null` for the network's own currency. */
+  /** The contract of what is sold; `null` for the network's own currency. */
   readonly sold: string | null
-  readonly bought: string | null
+  /** The same of what is bought; absent where the call does not name it. */
+  readonly bought?: string | null | undefined
   /** Unix time in seconds after which the contract refuses it; `null` where it has none. */
   readonly deadline: bigint | null
 }
