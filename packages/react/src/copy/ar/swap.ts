@@ -4,7 +4,7 @@ import type { Translated } from '../messages.ts'
 export const swap: Translated<typeof english> = {
   'title.Swap': 'مبادلة',
   'title.SwapSelectToken': 'اختر رمزًا',
-  'title.SwapPreview': 'مراجعة المبادلة',
+  'title.SwapPreview': 'مبادلة',
 
   'action.swap': 'مبادلة',
 
@@ -53,10 +53,8 @@ export const swap: Translated<typeof english> = {
 
   'swap.sold': 'تدفع',
   'swap.bought': 'تستلم',
-  'swap.soldToken': 'الرمز الذي تدفع به: {symbol}',
-  'swap.boughtToken': 'الرمز الذي تستلمه: {symbol}',
-  'swap.noSoldToken': 'اختر الرمز الذي تدفع به',
-  'swap.noBoughtToken': 'اختر الرمز الذي تستلمه',
+  'swap.soldToken': 'الرمز الذي تدفع به',
+  'swap.boughtToken': 'الرمز الذي تستلمه',
   'swap.provider': 'المبادلة عبر',
   'swap.checking': 'جارٍ التحقق',
   'swap.about': 'حوالي {amount}',

@@ -2,7 +2,7 @@
 export const swap = {
   'title.Swap': 'Swap',
   'title.SwapSelectToken': 'Choose a token',
-  'title.SwapPreview': 'Review swap',
+  'title.SwapPreview': 'Swap',
 
   'action.swap': 'Swap',
 
@@ -51,10 +51,8 @@ export const swap = {
 
   'swap.sold': 'You pay',
   'swap.bought': 'You receive',
-  'swap.soldToken': 'Token that you pay with: {symbol}',
-  'swap.boughtToken': 'Token that you receive: {symbol}',
-  'swap.noSoldToken': 'Choose the token that you pay with',
-  'swap.noBoughtToken': 'Choose the token that you receive',
+  'swap.soldToken': 'Token that you pay with',
+  'swap.boughtToken': 'Token that you receive',
   'swap.provider': 'Swapped by',
   'swap.checking': 'Checking',
   'swap.about': 'about {amount}',

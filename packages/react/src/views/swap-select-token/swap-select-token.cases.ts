@@ -24,7 +24,7 @@ const made = (tokens: Editing['tokens']): Case => {
         ...{ is: 'editing', account, quote: null, isQuoting: false, error: null, provider: 'Blockchain API', tokens },
         draft: { sold: ether, bought: usdc, amount: '', slippage: 100 },
       },
-      router: { ...snapshot.router, stack },
+      router: { ...snapshot.router, stack, canGoBack: true },
     },
   }
 }

@@ -40,9 +40,10 @@ function Sell({ model, send, problemId, t }: Props): ReactElement {
   const id = useId()
   // What stands in the state wins over what was typed: it changes when the sides are turned around.
   const shown = toPlainDecimal(typed, t.locale) === amount ? typed : toTyped(amount, t.locale)
-  const enter = (text: string) => {
-    setTyped(text)
-    send({ type: 'swap.drafted', amount: toPlainDecimal(text, t.locale) })
+  const text = isMax ? toTyped(model.quote?.sold ?? sold.balance ?? '', t.locale) : shown
+  const enter = (entered: string) => {
+    setTyped(entered)
+    send({ type: 'swap.drafted', amount: toPlainDecimal(entered, t.locale) })
   }
   return (
     <div data-kit="swap-side">
@@ -53,12 +54,13 @@ function Sell({ model, send, problemId, t }: Props): ReactElement {
         <input
           data-kit="swap-amount"
           data-mark="sold-amount"
+          data-size={sizeOf(text)}
           id={id}
           inputMode="decimal"
           autoComplete="off"
           readOnly={isReading}
           placeholder={toTyped('0.0', t.locale)}
-          value={isMax ? toTyped(model.quote?.sold ?? sold.balance ?? '', t.locale) : shown}
+          value={text}
           aria-describedby={problemId}
           onChange={({ target }) => enter(target.value)}
         />
@@ -86,14 +88,21 @@ function Sell({ model, send, problemId, t }: Props): ReactElement {
 function Buy({ model, send, t }: Props): ReactElement {
   const { bought, quote, isQuoting } = model
   const id = useId()
+  const text = quote ? formatExact(quote.bought, t.locale) : '–'
   return (
     <div data-kit="swap-side">
       <label data-kit="field-label" htmlFor={id}>
         {t('swap.bought')}
       </label>
       <span data-kit="swap-row" dir="ltr">
-        <output data-kit="swap-amount" data-mark="bought-amount" data-state={isQuoting ? 'quoting' : undefined} id={id}>
-          {quote ? formatExact(quote.bought, t.locale) : '–'}
+        <output
+          data-kit="swap-amount"
+          data-mark="bought-amount"
+          data-size={sizeOf(text)}
+          data-state={isQuoting ? 'quoting' : undefined}
+          id={id}
+        >
+          {text}
         </output>
         <SwapTokenButton side="bought" model={model} send={send} t={t} />
       </span>
@@ -106,3 +115,6 @@ function Buy({ model, send, t }: Props): ReactElement {
 
 const haveOf = ({ token, balance }: FormModel['sold'], t: Translate): string =>
   token && balance !== null ? t('swap.have', { amount: `${formatExact(balance, t.locale)} ${token.symbol}` }) : '\u00a0'
+
+/** So many digits fit beside the token in large figures. */
+const sizeOf = (text: string): 'small' | undefined => (text.length > 11 ? 'small' : undefined)

@@ -25,10 +25,10 @@ export function SwapForm({ model, secondsLeft, send, t }: Props): ReactElement {
   return (
     <form data-kit="send-form" noValidate onSubmit={submit}>
       <SwapAmounts model={model} send={send} problemId={problemId} t={t} />
-      <p data-kit="hint" data-tone={problem ? 'danger' : undefined} id={problemId}>
-        {problem}
+      <p data-kit="hint" data-mark="refresh" data-tone={problem ? 'danger' : undefined} id={problemId}>
+        {problem ?? refreshText(model, secondsLeft, t)}
       </p>
-      <SwapQuote model={model} secondsLeft={secondsLeft} t={t} />
+      <SwapQuote model={model} t={t} />
       <button
         type="submit"
         data-kit="button"
@@ -47,6 +47,11 @@ export function SwapForm({ model, secondsLeft, send, t }: Props): ReactElement {
 function actionOf({ is, missing: what }: FormModel) {
   if (what) return missing[what]
   return is === 'reviewing' ? 'swap.checking' : 'swap.review'
+}
+
+function refreshText({ quote, isQuoting }: FormModel, secondsLeft: number | null, t: Translate): string {
+  if (!quote) return isQuoting ? t('swap.quoting') : ''
+  return isQuoting || !secondsLeft ? t('swap.refreshing') : t('swap.refreshIn', { seconds: secondsLeft })
 }
 
 function problemOf({ isTooMuch, error }: FormModel, t: Translate): string | null {

@@ -6,10 +6,10 @@ import { Fact } from '../shared/fact.tsx'
 import { SwapImpactNote } from './swap-impact-note.tsx'
 
 type FormModel = Extract<SwapModel, { is: 'editing' | 'reviewing' }>
-type Props = { readonly model: FormModel; readonly secondsLeft: number | null; readonly t: Translate }
+type Props = { readonly model: FormModel; readonly t: Translate }
 
-/** What the price is, how long it holds, and what it takes. */
-export function SwapQuote({ model, secondsLeft, t }: Props): ReactElement {
+/** What the price is, and what is accepted. */
+export function SwapQuote({ model, t }: Props): ReactElement {
   const { quote, slippage, provider } = model
   const [sold, bought] = [model.sold.token?.symbol ?? '', model.bought.token?.symbol ?? '']
   return (
@@ -27,9 +27,6 @@ export function SwapQuote({ model, secondsLeft, t }: Props): ReactElement {
         </Fact>
         <Fact name={t('swap.provider')}>{provider || '–'}</Fact>
       </dl>
-      <p data-kit="hint" data-mark="refresh">
-        {refreshText(model, secondsLeft, t)}
-      </p>
     </>
   )
 }
@@ -40,10 +37,4 @@ function formatRate(rate: string, locale: string): string {
   const places = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) + 6 : 6
   const cut = fraction.slice(0, places).replace(/0+$/, '')
   return formatExact(cut ? `${whole}.${cut}` : whole, locale)
-}
-
-function refreshText({ quote, isQuoting }: FormModel, secondsLeft: number | null, t: Translate): string {
-  if (!quote) return isQuoting ? t('swap.quoting') : '\u00a0'
-  if (isQuoting || !secondsLeft) return t('swap.refreshing')
-  return t('swap.refreshIn', { seconds: secondsLeft })
 }

@@ -18,19 +18,14 @@ export function SwapTokenButton({ model, side, send, t }: Props): ReactElement {
       type="button"
       data-kit="swap-token"
       data-mark={`${side}-token`}
-      aria-label={labelOf(token?.symbol, side, t)}
       dir={t.dir}
       disabled={model.is === 'reviewing'}
       onClick={open}
     >
+      <span data-kit="visually-hidden">{t(side === 'sold' ? 'swap.soldToken' : 'swap.boughtToken')}</span>
       {token ? <SendTokenIcon token={token} network={model.network} size={36} /> : null}
       <bdi>{token?.symbol ?? t('swap.noToken')}</bdi>
       <Icon of={ChevronRight} size={16} data-flip="" />
     </button>
   )
-}
-
-function labelOf(symbol: string | undefined, side: Props['side'], t: Props['t']): string {
-  if (symbol === undefined) return t(side === 'sold' ? 'swap.noSoldToken' : 'swap.noBoughtToken')
-  return t(side === 'sold' ? 'swap.soldToken' : 'swap.boughtToken', { symbol })
 }
