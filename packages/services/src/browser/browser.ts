@@ -39,6 +39,10 @@ export function browser(options: BrowserOptions = {}): Runtime {
     import('../blockchain-api/create-blockchain-api.ts').then(({ createBlockchainApi }) =>
       createBlockchainApi({ urls, projectId, now: wallClock.now }),
     )
+  const loadSwapProvider = () =>
+    import('../swap/create-swap-provider.ts').then(({ createSwapProvider }) =>
+      createSwapProvider({ urls, projectId, now: wallClock.now }),
+    )
   return {
     storage: createStorage(options.storage),
     tabStorage: createStorage(options.storage ?? orUndefined(() => window.sessionStorage) ?? false),
@@ -50,5 +54,6 @@ export function browser(options: BrowserOptions = {}): Runtime {
     loadAnalytics: urls.analytics || projectId ? loadAnalytics : undefined,
     loadWalletList: urls.walletList || projectId ? loadWalletList : undefined,
     loadBlockchainApi: urls.blockchainApi || projectId ? loadBlockchainApi : undefined,
+    loadSwapProvider: urls.blockchainApi || projectId ? loadSwapProvider : undefined,
   }
 }
