@@ -59,6 +59,8 @@ export const durations = {
   quotePause: 200,
   /** A quote is read again this often. */
   quoteFreshness: 10_000,
+  /** An approval whose swap was not sent is gone on with for this long. */
+  swapProgress: 3_600_000,
   /** Where a transaction stands is asked this often until a block has it. */
   transactionPoll: 3_000,
   /** The same for one that was sent some minutes ago, and for one that was sent hours ago. */

@@ -11,5 +11,8 @@ export const swap = defineLazyFeature<
   id: 'swap',
   scope: 'kit',
   arrives: 'lazy',
-  load: async () => Promise.reject(new Error('not yet')),
+  async load({ loadClients, loadBlockchainApi, loadSwapProvider, storage, keys, settings: { clock } }) {
+    const [{ loadSwap }, clients] = await Promise.all([import('./swap.effects.ts'), loadClients()])
+    return loadSwap({ ...clients, clock, storage, keys, loadBlockchainApi, loadSwapProvider })
+  },
 })
