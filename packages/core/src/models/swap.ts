@@ -17,7 +17,7 @@ import type { TokensState } from '../tokens/tokens.state.ts'
 import { stateOf } from './shared/connections.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
-import { type PreviewedSwap, previewOf } from './shared/previewed-swap.ts'
+import { type PreviewedSwap, previewOf, resumedOf } from './shared/previewed-swap.ts'
 import { impactOf, rateOf, type SwapImpact } from './shared/swap-price.ts'
 
 export type { PreviewedSwap, SwappedAmount, SwapSteps } from './shared/previewed-swap.ts'
@@ -118,6 +118,8 @@ const modelOf = memoizeBySource(
       walletName: ownName(wallet.name),
     }
     if (!shown) return { ...shared, is: 'starting', error: swap.is === 'failed' ? swap.error : null }
+    const resumed = shown.is === 'reviewing' ? resumedOf(shown) : null
+    if (resumed) return { ...shared, ...resumed }
     if (shown.is === 'editing' || shown.is === 'reviewing')
       return { ...shared, ...enteredOf(shown, (token) => balanceOf(token, account, balances, tokens)) }
     return { ...shared, ...previewOf(shown, at, recent) }

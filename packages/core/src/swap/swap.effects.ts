@@ -13,7 +13,7 @@ import { confirmApproval } from './confirm-approval.ts'
 import { readQuoted, toQuote } from './read-quote.ts'
 import { reviewSwap } from './review-swap.ts'
 import { asText, storedSwap } from './stored-swap.ts'
-import { isWorse, type SwapContext, type SwapInput, type SwapProgress } from './swap.context.ts'
+import { isApproved, isWorse, type SwapContext, type SwapInput, type SwapProgress } from './swap.context.ts'
 import type { SwapAccount, SwapRequest } from './swap.events.ts'
 import { swapMachine } from './swap.machine.ts'
 import type { Ask, Listed, Review } from './swap.setup.ts'
@@ -77,7 +77,7 @@ function toState({ value, context }: SnapshotFrom<typeof swapMachine>): SwapStat
   const { account, tokens, provider, draft, quote, error } = context
   if (!account || value === 'idle') return initialSwap
   const entered = { account, tokens, provider, draft }
-  if (value === 'reviewing') return { is: 'reviewing', ...entered, quote }
+  if (value === 'reviewing') return { is: 'reviewing', ...entered, quote, isApproved: isApproved(context) }
   return (
     toChosen(value, context) ?? {
       ...{ is: 'editing', ...entered, quote, error },
@@ -98,7 +98,7 @@ function toChosen(value: SnapshotFrom<typeof swapMachine>['value'], context: Swa
   }
   if (!reviewed) return null
   const { review } = reviewed
-  const all = { ...chosen, review }
+  const all = { ...chosen, review, isApproved: isApproved(context) }
   if (value === 'sent') return { is: 'sent', ...all, hash: hash ?? '' }
   if (typeof value === 'object' && 'swapping' in value) return { is: 'swapping', ...all, step: value.swapping }
   return { is: 'ready', ...all, former: agreed && isWorse(review, agreed) ? agreed.minimum : null, error }

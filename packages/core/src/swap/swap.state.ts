@@ -46,6 +46,8 @@ type Entered = {
 type Chosen = Entered & {
   readonly draft: SwapDraft & { readonly sold: SwapToken; readonly bought: SwapToken }
   readonly review: SwapReview
+  /** What it takes was approved before, by this visit or an earlier one, and the swap is next. */
+  readonly isApproved: boolean
 }
 
 /** One swap, from the form until the wallet has sent it (R-SWAP-1). */
@@ -62,7 +64,7 @@ export type SwapState =
       readonly error: KitError | null
     })
   /** The calls are being built and checked. */
-  | (Entered & { readonly is: 'reviewing'; readonly quote: SwapQuote | null })
+  | (Entered & { readonly is: 'reviewing'; readonly quote: SwapQuote | null; readonly isApproved: boolean })
   /**
    * What is signed is known. `former`: what stood there when the visitor last agreed to it, if less would arrive now: `swap.changeAccepted`
    * comes before `swap.submitted`. `error`: why nothing was sent, as when the visitor declined.

@@ -32,7 +32,7 @@ export type PreviewedSwap = Moved &
         readonly bought: SwappedAmount<string>
         /** If less would arrive, nothing is swapped. */
         readonly least: string
-        /** What stood there when the visitor last agreed, where less would arrive now. */
+        /** The least that stood there when the visitor last agreed, where it is less now. */
         readonly former: string | null
         /** Likely, of the network, in its own currency. */
         readonly fee: string
@@ -52,6 +52,14 @@ export type PreviewedSwap = Moved &
   )
 
 type Agreed = Extract<SwapState, { is: 'ready' | 'approving' | 'swapping' | 'sent' }>
+type Resumed = Extract<SwapState, { is: 'reviewing' }>
+
+/** A swap that was approved at an earlier visit is checked before it is shown. */
+export function resumedOf({ draft: { sold, bought, amount }, isApproved }: Resumed): PreviewedSwap | null {
+  if (!isApproved || !sold || !bought) return null
+  const moved = { sold: { token: sold, amount }, bought: { token: bought, amount: null } }
+  return { ...moved, ...stepsOf(null, sold, true), is: 'checking' }
+}
 
 /** What is signed, and what became of it. */
 export function previewOf(swap: Agreed, network: Network, recent: readonly RecentTransaction[]): PreviewedSwap {
@@ -70,9 +78,9 @@ export function previewOf(swap: Agreed, network: Network, recent: readonly Recen
     }
   }
   if (swap.is === 'approving')
-    return { ...moved, ...stepsOf(review, draft.sold), is: swap.hash === null ? 'allowing' : 'following' }
-  if (swap.is === 'swapping') return { ...moved, ...stepsOf(swap.review, draft.sold), is: swap.step }
-  return { ...stepsOf(swap.review, draft.sold), ...readyOf(swap, network) }
+    return { ...moved, ...stepsOf(review, draft.sold, false), is: swap.hash === null ? 'allowing' : 'following' }
+  if (swap.is === 'swapping') return { ...moved, ...stepsOf(swap.review, draft.sold, swap.isApproved), is: swap.step }
+  return { ...stepsOf(swap.review, draft.sold, swap.isApproved), ...readyOf(swap, network) }
 }
 
 function readyOf({ draft: { sold, bought }, review, former, error }: Extract<Agreed, { is: 'ready' }>, at: Network) {
@@ -94,10 +102,10 @@ function soldOf({ draft: { sold, amount }, review }: Agreed): string | null {
   return amount === 'max' ? null : amount
 }
 
-const stepsOf = (review: SwapReview | null, { decimals }: SwapToken): SwapSteps => ({
+const stepsOf = (review: SwapReview | null, { decimals }: SwapToken, isApproved: boolean): SwapSteps => ({
   approval: review?.approval
     ? { groups: groupAddress(review.approval.spender), amount: fromBaseUnits(review.approval.amount, decimals) }
     : null,
   isBatched: review?.isBatched ?? false,
-  isApproved: false,
+  isApproved,
 })

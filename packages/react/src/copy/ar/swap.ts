@@ -39,8 +39,7 @@ export const swap: Translated<typeof english> = {
   'swap.leaves': 'يخرج من حسابك',
   'swap.arrives': 'يصل إليك',
   'swap.least': 'على الأقل',
-  'swap.changed': 'تغيّر: كان {amount}.',
-  'swap.changedText': 'تغيّر المبلغ. يصل الآن {amount}، وكان {before}.',
+  'swap.changed': 'سيصل أقل من قبل: {amount} على الأقل، وكان {before}.',
   'swap.spender': 'يحق له أخذه',
   'swap.allowance': 'المبلغ المسموح به',
   'swap.allowanceText': 'ما تحتاجه هذه المبادلة بالضبط، لا أكثر.',
@@ -59,7 +58,7 @@ export const swap: Translated<typeof english> = {
   'swap.checking': 'جارٍ التحقق',
   'swap.about': 'حوالي {amount}',
   'swap.aboutWorth': 'حوالي {amount}، {worth}',
-  'swap.accept': 'قبول {amount}',
+  'swap.accept': 'قبول المبلغ الجديد',
   'swap.allowAndSwap': 'السماح والمبادلة',
   'swap.leastText': 'إذا كان ما سيصل أقل من ذلك، فلن يُبادل شيء.',
 

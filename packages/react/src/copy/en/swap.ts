@@ -37,8 +37,7 @@ export const swap = {
   'swap.leaves': 'Leaves your account',
   'swap.arrives': 'Arrives',
   'swap.least': 'At least',
-  'swap.changed': 'Changed: it was {amount}.',
-  'swap.changedText': 'The amount has changed. Now {amount} arrives; it was {before}.',
+  'swap.changed': 'Less would arrive than before: at least {amount}, it was {before}.',
   'swap.spender': 'May take it',
   'swap.allowance': 'Allowance',
   'swap.allowanceText': 'Exactly what this swap takes, and no more.',
@@ -57,7 +56,7 @@ export const swap = {
   'swap.checking': 'Checking',
   'swap.about': 'about {amount}',
   'swap.aboutWorth': 'about {amount}, {worth}',
-  'swap.accept': 'Accept {amount}',
+  'swap.accept': 'Accept the new amount',
   'swap.allowAndSwap': 'Allow and swap',
   'swap.leastText': 'If less than that would arrive, nothing is swapped.',
 

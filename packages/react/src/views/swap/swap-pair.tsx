@@ -9,9 +9,9 @@ type Props = {
   readonly t: Translate
 }
 
-/** What leaves the account above what arrives, with every digit; an amount that has changed says what it was. */
+/** What leaves the account above what arrives, with every digit. */
 export function SwapPair({ model, t }: Props): ReactElement {
-  const { sold, bought, network, former } = model
+  const { sold, bought, network } = model
   return (
     <dl data-kit="swap-pair">
       <div>
@@ -23,18 +23,13 @@ export function SwapPair({ model, t }: Props): ReactElement {
           <bdi data-mark="leaves">{amountText(sold, t)}</bdi>
         </dd>
       </div>
-      <div data-state={former === null ? undefined : 'changed'}>
+      <div>
         <dt>
           <SendTokenIcon token={bought.token} network={network} />
           {t('swap.arrives')}
         </dt>
         <dd>
           <bdi data-mark="arrives">{amountText(bought, t)}</bdi>
-          {former === null ? null : (
-            <span data-kit="hint" data-mark="changed">
-              {t('swap.changed', { amount: amountText({ ...bought, amount: former }, t) })}
-            </span>
-          )}
         </dd>
       </div>
     </dl>

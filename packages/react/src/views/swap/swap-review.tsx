@@ -5,6 +5,8 @@ import type { Translate } from '../../copy/translate.ts'
 import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { TriangleAlert } from '../../parts/icons/triangle-alert.ts'
 import { Fact } from '../shared/fact.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { SwapImpactNote } from './swap-impact-note.tsx'
@@ -15,7 +17,7 @@ type ReviewModel = Extract<SwapModel, { is: 'ready' }>
 
 /** What the visitor agrees to: what leaves, what arrives, who may take it, and what the network takes. */
 export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactElement {
-  const { former, isApproved, impact, error, bought } = model
+  const { former, isApproved, impact, error } = model
   const problem = error ? t.error(error) : null
   // The second click of a double one on Review, which stood here, is no consent.
   const submit = ({ detail }: MouseEvent) =>
@@ -24,6 +26,7 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
     <>
       {isApproved ? <p data-kit="hint">{t('swap.approved')}</p> : null}
       <SwapPair model={model} t={t} />
+      {former === null ? null : <Changed model={model} t={t} />}
       {impact ? <SwapImpactNote impact={impact} t={t} /> : null}
       <Facts model={model} t={t} />
       <SwapSteps model={model} t={t} />
@@ -37,13 +40,31 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
           {t('swap.edit')}
         </Button>
         <Button kind="primary" data-mark={former === null ? 'submit' : 'accept'} onClick={submit}>
-          {former === null ? stepText(model, t) : t('swap.accept', { amount: amountText(bought, t) })}
+          {former === null ? stepText(model, t) : t('swap.accept')}
         </Button>
       </div>
       <Announcement text={problem ?? newsOf(model, t)} urgency={problem || former ? 'assertive' : 'polite'} />
     </>
   )
 }
+
+/** Less is certain to arrive than the visitor has agreed to. */
+function Changed({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): ReactElement {
+  return (
+    <section data-kit="note" data-mark="changed" data-tone="warning">
+      <p data-kit="note-text">
+        <Icon of={TriangleAlert} size={20} />
+        {changedText(model, t)}
+      </p>
+    </section>
+  )
+}
+
+const changedText = ({ bought, least, former }: ReviewModel, t: Translate): string =>
+  t('swap.changed', {
+    amount: amountText({ ...bought, amount: least }, t),
+    before: amountText({ ...bought, amount: former }, t),
+  })
 
 function Facts({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): ReactElement {
   const { approval, least, network, sold, bought } = model
@@ -86,7 +107,7 @@ function feeText({ fee, feeWorth, currencySymbol }: ReviewModel, t: Translate): 
 function newsOf(model: ReviewModel, t: Translate): string {
   const { sold, bought, former, least, isApproved } = model
   const amount = amountText(bought, t)
-  if (former !== null) return t('swap.changedText', { amount, before: amountText({ ...bought, amount: former }, t) })
+  if (former !== null) return changedText(model, t)
   const values = { sold: amountText(sold, t), bought: amount, least: amountText({ ...bought, amount: least }, t) }
   return [isApproved ? t('swap.approved') : null, t('swap.ready', values)].filter(Boolean).join(' ')
 }

@@ -53,10 +53,11 @@ const selling = {
     ...{ contract: router, approval: { spender: router, amount: 100_250_000n }, isBatched: false },
     ...{ fee: 812_345_678_901_234n, feeWorth: '2.03' },
   },
+  isApproved: false,
 } satisfies Omit<SwapOf<'ready'>, 'is' | 'former' | 'error'>
-const approved = { ...selling, review: { ...selling.review, approval: null } }
+const approved = { ...selling, isApproved: true, review: { ...selling.review, approval: null } }
 const ready: SwapOf<'ready'> = {
-  ...{ is: 'ready', ...entered, former: null, error: null },
+  ...{ is: 'ready', ...entered, former: null, error: null, isApproved: false },
   review: { ...approved.review, ...quote },
 }
 
@@ -89,7 +90,7 @@ const made = (swap: Swap): Case => ({
 })
 
 function sent(is: RecentTransaction['is']): Case {
-  const { snapshot } = made({ ...entered, is: 'sent', review: ready.review, hash })
+  const { snapshot } = made({ ...entered, is: 'sent', review: ready.review, isApproved: false, hash })
   const transaction: RecentTransaction = {
     ...{ network: account.network, address, hash, sentAt: 0, is, transfer: null },
     swap: {
@@ -120,7 +121,7 @@ export const swapCases = {
   'swap-unsupported': made({ ...empty, error: new KitError('swap/unsupported-network') }),
   'swap-lie': made({ ...editing, error: new KitError('swap/wrong-recipient') }),
   'swap-long': made({ ...editing, draft: draft({ bought: long }), quote: { ...quote, bought: 10n ** 27n + 1n } }),
-  'swap-reviewing': made({ is: 'reviewing', ...entered, quote }),
+  'swap-reviewing': made({ is: 'reviewing', ...entered, quote, isApproved: false }),
   'swap-ready': made(ready),
   'swap-ready-impact': made({ ...ready, review: { ...ready.review, priceImpact: 1_234n } }),
   'swap-changed': made({ ...ready, former: 309_000_000n }),
@@ -133,6 +134,7 @@ export const swapCases = {
   'swap-allowing': made({ is: 'approving', ...selling, hash: null }),
   'swap-following': made({ is: 'approving', ...selling, hash }),
   'swap-following-again': made({ is: 'approving', ...selling, review: null, hash }),
+  'swap-resumed': made({ is: 'reviewing', ...selling, quote: null, isApproved: true }),
   'swap-approved': made({ is: 'ready', ...approved, former: null, error: null }),
   'swap-checking': made({ is: 'swapping', ...approved, step: 'checking' }),
   'swap-asking': made({ is: 'swapping', ...approved, step: 'asking' }),
