@@ -44,7 +44,7 @@ export async function fillSwap(kit: KitPage, { sell, buy, amount }: Swap): Promi
   return form
 }
 
-export async function chooseToken(kit: KitPage, side: "sold" | "bought", { symbol, address }: Token): Promise<void> {
+export async function chooseToken(kit: KitPage, side: 'sold' | 'bought', { symbol, address }: Token): Promise<void> {
   const choice = kit.view('Swap').locator(`[data-mark="${side}-token"]`)
   await choice.click()
   await kit.view('SwapSelectToken').locator(`[data-mark="${address ?? 'native'}" i]`).click()

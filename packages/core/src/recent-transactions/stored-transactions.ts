@@ -30,8 +30,8 @@ function parse(namespace: Namespace, value: unknown): RecentTransaction | null {
   if (!isWord(address) || !isWord(hash) || !isOutcome(is)) return null
   if (typeof sentAt !== 'number' || !(Math.abs(sentAt) <= latestTime)) return null
   const known = { network, address, hash, sentAt, is, transfer: parseTransfer(transfer) }
-  const shown = parseShown(fields.shown)
-  return { ...known, ...(shown ? { shown } : {}), ...parseProgress(fields) }
+  const [shown, swap] = [parseShown(fields.shown), parseSwap(fields.swap)]
+  return { ...known, ...(shown ? { shown } : {}), ...(swap ? { swap } : {}), ...parseProgress(fields) }
 }
 
 /** What the chain has said so far; absent where it has said nothing. */
@@ -51,4 +51,11 @@ function parseTransfer(value: unknown): RecentTransaction['transfer'] {
   const { to, amount, symbol, name } = fieldsOf(value)
   if (!isWord(to) || !isWord(amount) || !isWord(symbol)) return null
   return { to, amount, symbol, ...(isWord(name) ? { name } : {}) }
+}
+
+function parseSwap(value: unknown): RecentTransaction['swap'] {
+  const { sold, bought } = fieldsOf(value)
+  const [{ amount, symbol }, { atLeast, symbol: other }] = [fieldsOf(sold), fieldsOf(bought)]
+  if (!isWord(amount) || !isWord(symbol) || !isWord(atLeast) || !isWord(other)) return null
+  return { sold: { amount, symbol }, bought: { atLeast, symbol: other } }
 }
