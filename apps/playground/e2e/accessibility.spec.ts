@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { type KitPage, kitOn } from './kit-page.ts'
+import { violationsOn } from './violations.ts'
 
 type Visit = (kit: KitPage, page: Page) => Promise<void>
 
@@ -47,23 +47,6 @@ const visits: Readonly<Record<string, Visit>> = {
     await kit.networkButton.click()
     await expect(kit.view('Networks')).toBeVisible()
   },
-}
-
-/** Waits until what fades in has its final colours. */
-async function animationsEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(finite.map(({ finished }) => finished))
-  })
-}
-
-async function violationsOn(page: Page) {
-  await animationsEnd(page)
-  const { violations } = await new AxeBuilder({ page })
-    .include('[data-kit="modal"]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 /** The gallery's run checks every view and state in every look; this one checks the views on a real page. */

@@ -44,22 +44,27 @@ test('R-SWAP-1: of two quotes that are answered in another order, the later ques
   endpoints,
 }) => {
   const { ETH, DAI } = swapTokens(endpoints, 'eip155:8453')
-  const form = await fillSwap(kit, { sell: ETH, buy: DAI, amount: '' })
+  const form = await fillSwap(kit, { sell: ETH, buy: DAI, amount: '1' })
+  const refresh = form.locator('[data-mark="refresh"]')
+  const bought = async () =>
+    Number((await form.locator('[data-mark="bought-amount"]').textContent())?.replaceAll(',', '') ?? '')
+  await expect(refresh).toContainText('New price in')
+  const one = await bought()
   await setSwapFault(endpoints, 'reordered')
   const amount = form.locator('[data-mark="sold-amount"]')
-  const first = page.waitForRequest(/convert\/quotes.*amount=1000000000000000000&?/)
-  await amount.fill('1')
-  await first
+  const isFirst = (url: string) => /convert\/quotes.*amount=3000000000000000000\b/.test(url)
+  const asked = page.waitForRequest((request) => isFirst(request.url()))
+  await amount.fill('3')
+  await asked
   await amount.fill('2')
-  const bought = form.locator('[data-mark="bought-amount"]')
-  await expect(bought).toHaveText(/^\d,\d{3}\./)
-  const shown = await bought.textContent()
+  await expect(refresh).toContainText('New price in')
   await setSwapFault(endpoints, 'none')
-  await expect(form.locator('[data-mark="refresh"]')).toContainText('New price in')
-  expect(Number(shown?.replace(',', ''))).toBeGreaterThan(3_500)
+  await expect.poll(bought).toBeGreaterThan(1.5 * one)
+  expect(await bought()).toBeLessThan(2.1 * one)
 })
 
-test('R-SWAP-2: too little of it, and no liquidity, are said in words', async ({ kit, endpoints }) => {
+test('R-SWAP-2: too little of it, and no liquidity, are said in words', async ({ kit, problems, endpoints }) => {
+  problems.allow(/status of 400/)
   const { ETH, USDC } = swapTokens(endpoints, 'eip155:8453')
   const form = await fillSwap(kit, { sell: ETH, buy: USDC, amount: '9999999' })
   await expect(form.getByText('This is more than you have.')).toBeVisible()

@@ -1,7 +1,8 @@
 import { parseUnits } from 'viem'
 import { connectByPhone } from './connect-by-phone.ts'
 import { expect, test } from './fixtures.ts'
-import { allowanceOf, oddAmount, previewSwap, readUnits, setSwapFault, shownUnits, swapTokens } from './swap-page.ts'
+import { allowanceOf, fillSwap, oddAmount, previewSwap, readUnits, setSwapFault, shownUnits, swapTokens } from './swap-page.ts'
+import { violationsOn } from './violations.ts'
 
 // The sandbox's pools and its faults are the same for all tests.
 test.describe.configure({ mode: 'default' })
@@ -145,3 +146,25 @@ test('R-SWAP-1: a phone that is connected by code swaps', async ({ page, kit, ph
   await expect(preview).toHaveAttribute('data-state', 'confirmed')
   expect((await readUnits(node(1), DAI, address)) - before).toBe(arrives)
 })
+
+for (const { theme, locale } of [
+  { theme: 'light', locale: 'en' },
+  { theme: 'dark', locale: 'ar' },
+]) {
+  test(`axe finds no violation in a swap, ${theme}, ${locale}`, async ({ page, kit, wallet, endpoints }) => {
+    const { USDC, DAI } = swapTokens(endpoints)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/?mode=${theme}&locale=${locale}#requests`)
+    await kit.connect(wallet.info.name)
+    const form = await fillSwap(kit, { sell: USDC, buy: DAI, amount: oddAmount(5, USDC) })
+    await expect(form.locator('[data-mark="review"]')).not.toHaveAttribute('aria-disabled')
+    expect(await violationsOn(page)).toEqual([])
+    await form.locator('[data-mark="bought-token"]').click()
+    await expect(kit.view('SwapSelectToken').locator('[data-mark="native"]')).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+    await kit.modal.locator('[data-kit="header"] button').first().click()
+    await form.locator('[data-mark="review"]').click()
+    await expect(kit.view('SwapPreview')).toHaveAttribute('data-state', 'ready')
+    expect(await violationsOn(page)).toEqual([])
+  })
+}
