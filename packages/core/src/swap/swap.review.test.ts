@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { codeOf, draft, enter, review, stateOf, submit } from '../test-utils/swap-form.ts'
-import { dai, ether, pass, router, saidBy, usdc } from '../test-utils/swap-world.ts'
+import { codeOf, enter, review, stateOf, submit } from '../test-utils/swap-form.ts'
+import { dai, pass, router, saidBy, usdc } from '../test-utils/swap-world.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
