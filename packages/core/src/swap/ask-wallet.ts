@@ -19,7 +19,7 @@ export async function askApproval(parts: AskParts, { input, reviewed }: Ask, sig
   const transaction = { ...transactionOf(parts, account, sent), transfer: null }
   const { sold, bought, slippage } = draft
   const { hash, sentAt } = transaction
-  return { progress: { account, sold, bought, slippage, hash, sentAt, amount: review.amount }, transaction }
+  return { progress: { account, sold, bought, slippage, hash, sentAt, amount: String(review.amount) }, transaction }
 }
 
 /** Asks for the swap, once: with its approval where the wallet makes both as one. */

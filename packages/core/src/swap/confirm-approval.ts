@@ -24,7 +24,7 @@ export async function confirmApproval(parts: Parts, progress: SwapProgress, sign
       features.readTransaction?.({ network, hash }, signal).catch(() => null),
       provider.readAllowance({ network, address, token: sold }, signal).catch(() => 0n),
     ])
-    if (allowance >= amount) return
+    if (allowance >= BigInt(amount)) return
     if (status?.is === 'failed') throw new KitError('swap/approval-failed')
     if (status?.is === 'confirmed') confirmed += 1
     await delay(durations.transactionPoll, signal)

@@ -6,11 +6,6 @@ import type { SwapToken } from '../ports/swap.ts'
 import type { StorageKey, StorageKeys } from '../storage/keys.ts'
 import type { SwapProgress } from './swap.context.ts'
 
-/** As it is stored: amounts as text. */
-type Stored = Omit<SwapProgress, 'amount'> & { readonly amount: string }
-
-export const asText = (progress: SwapProgress): Stored => ({ ...progress, amount: String(progress.amount) })
-
 /**
  * Where an approval is stored whose swap has not been sent.
  *
@@ -26,7 +21,7 @@ export const storedSwap = (keys: StorageKeys, now: number): StorageKey<SwapProgr
     if (typeof sentAt !== 'number' || !(Math.abs(now - sentAt) < durations.swapProgress)) return undefined
     if (!Number.isInteger(slippage) || Number(slippage) < 0 || Number(slippage) > swapLimits.highestSlippage)
       return undefined
-    return { account: from, sold: one, bought: other, slippage: Number(slippage), amount: BigInt(amount), hash, sentAt }
+    return { account: from, sold: one, bought: other, slippage: Number(slippage), amount, hash, sentAt }
   },
 })
 

@@ -13,8 +13,8 @@ export type SwapProgress = {
   readonly sold: SwapToken
   readonly bought: SwapToken
   readonly slippage: number
-  /** What was approved, in base units. */
-  readonly amount: bigint
+  /** What was approved, in base units, as text. */
+  readonly amount: string
   readonly hash: string
   /** Unix time in milliseconds. */
   readonly sentAt: number
@@ -112,14 +112,14 @@ export const isSameAccount = (one: SwapAccount | null, other: SwapAccount | null
 /** The draft of a swap that has been approved. */
 export const draftOf = ({ sold, bought, amount, slippage }: SwapProgress): WholeDraft => ({
   ...{ sold, bought, slippage },
-  amount: fromBaseUnits(amount, sold.decimals),
+  amount: fromBaseUnits(BigInt(amount), sold.decimals),
 })
 
 /** Exactly this has been approved already, which nobody is asked for twice. */
 export function isApproved({ account, draft, quote, progress }: SwapContext): boolean {
   if (!progress || !isSameAccount(progress.account, account) || !isSameToken(progress.sold, draft.sold)) return false
   const entered = draft.sold && toBaseUnits(draft.amount.trim(), draft.sold.decimals)
-  return progress.amount === (entered ?? quote?.amount)
+  return progress.amount === String(entered ?? quote?.amount)
 }
 
 /** The visitor has to change what was entered, or to look at it again; anything else may be tried again. */

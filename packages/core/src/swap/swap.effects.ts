@@ -12,7 +12,7 @@ import { askApproval, askSwap } from './ask-wallet.ts'
 import { confirmApproval } from './confirm-approval.ts'
 import { readQuoted, toQuote } from './read-quote.ts'
 import { reviewSwap } from './review-swap.ts'
-import { asText, storedSwap } from './stored-swap.ts'
+import { storedSwap } from './stored-swap.ts'
 import { isApproved, isWorse, type SwapContext, type SwapInput, type SwapProgress } from './swap.context.ts'
 import type { SwapAccount, SwapRequest } from './swap.events.ts'
 import { swapMachine } from './swap.machine.ts'
@@ -51,8 +51,7 @@ export function loadSwap({ loadSwapProvider, storage, keys, ...rest }: SwapParts
       ask: fromPromise(({ input, signal }: Given<Ask>) => askSwap(parts, input, signal)),
     },
     actions: {
-      store: (_, { progress }) =>
-        progress ? writeStored<unknown>(storage, key, asText(progress)) : removeStored(storage, key),
+      store: (_, { progress }) => (progress ? writeStored(storage, key, progress) : removeStored(storage, key)),
     },
   })
   return loadedFeature(logic, toState, { progress: readStored(storage, key) ?? null }, leftBy)
@@ -68,9 +67,9 @@ async function readTokens(
   return { provider: provider.name, list: await provider.readTokens(account.network, signal) }
 }
 
-function leftBy({ view }: Route, stack: readonly Route[]): SwapRequest | null {
+function leftBy({ view }: Route): SwapRequest | null {
   if (view === 'SwapPreview') return { type: 'swap.previewLeft' }
-  return view === 'Swap' && !stack.some((route) => route.view === 'Swap') ? { type: 'swap.left' } : null
+  return view === 'Swap' ? { type: 'swap.left' } : null
 }
 
 function toState({ value, context }: SnapshotFrom<typeof swapMachine>): SwapState {
