@@ -15,7 +15,9 @@ const ether: SwapToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const usdc: SwapToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: `0x${'Ab'.repeat(20)}` }
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const entered = {
-  ...{ account, tokens: { is: 'ready', list: [ether, usdc] }, provider: 'Pools' },
+  account,
+  tokens: { is: 'ready', list: [ether, usdc] },
+  provider: 'Pools',
   draft: { sold: ether, bought: usdc, amount: '0.5', slippage: 100 },
 } as const
 const quote = {
@@ -26,8 +28,8 @@ const review = {
   ...{ ...quote, contract: router, isBatched: false, fee: 21_000n, feeWorth: null },
   approval: { spender: router, amount: quote.amount },
 }
-const editing: SwapState = { is: 'editing', ...entered, quote, isQuoting: false, error: null }
-const ready: SwapState = { is: 'ready', ...entered, review, former: null, isApproved: false, error: null }
+const editing: Extract<SwapState, { is: 'editing' }> = { is: 'editing', ...entered, quote, isQuoting: false, error: null }
+const ready: Extract<SwapState, { is: 'ready' }> = { is: 'ready', ...entered, review, former: null, isApproved: false, error: null }
 
 type More = { readonly now?: typeof connection; readonly recent?: readonly RecentTransaction[]; readonly has?: bigint }
 
@@ -88,8 +90,8 @@ test.each([
 })
 
 test('what is still to be entered is named, and more than there is says so', () => {
-  const draft = (more: Partial<typeof entered.draft | { amount: string; bought: null }>) =>
-    modelOf({ ...editing, draft: { ...entered.draft, ...more } })
+  const draft = (more: Partial<typeof editing.draft>) =>
+    modelOf({ ...editing, draft: { ...editing.draft, ...more } })
   expect(draft({ bought: null })).toMatchObject({ missing: 'token', quote: null })
   expect(draft({ amount: '0.0' })).toMatchObject({ missing: 'amount' })
   expect(draft({ amount: 'max' })).toMatchObject({ missing: null, isTooMuch: false })
@@ -111,10 +113,10 @@ test('R-SWAP-1: before a wallet is asked, every digit, the spender in full, and 
 })
 
 test('an approval is asked for, waited for, and remembered by the next visit, which checks the swap again', () => {
-  const approving: SwapState = { is: 'approving', ...entered, review: null, hash: null }
+  const approving: Extract<SwapState, { is: 'approving' }> = { is: 'approving', ...entered, review: null, hash: null }
   expect(modelOf(approving)).toMatchObject({ is: 'allowing', sold: { amount: '0.5' }, bought: { amount: null } })
   expect(modelOf({ ...approving, hash: '0x1' })).toMatchObject({ is: 'following' })
-  const reviewing: SwapState = { is: 'reviewing', ...entered, quote, isApproved: true }
+  const reviewing: Extract<SwapState, { is: 'reviewing' }> = { is: 'reviewing', ...entered, quote, isApproved: true }
   expect(modelOf(reviewing)).toMatchObject({ is: 'checking', isApproved: true })
   expect(modelOf({ ...reviewing, isApproved: false })).toMatchObject({ is: 'reviewing' })
 })

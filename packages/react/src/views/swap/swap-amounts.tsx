@@ -87,23 +87,19 @@ function Sell({ model, send, problemId, t }: Props): ReactElement {
 
 function Buy({ model, send, t }: Props): ReactElement {
   const { bought, quote, isQuoting } = model
-  const id = useId()
   const text = quote ? formatExact(quote.bought, t.locale) : '–'
   return (
     <div data-kit="swap-side">
-      <label data-kit="field-label" htmlFor={id}>
-        {t('swap.bought')}
-      </label>
+      <span data-kit="field-label">{t('swap.bought')}</span>
       <span data-kit="swap-row" dir="ltr">
-        <output
+        <bdi
           data-kit="swap-amount"
           data-mark="bought-amount"
           data-size={sizeOf(text)}
           data-state={isQuoting ? 'quoting' : undefined}
-          id={id}
         >
           {text}
-        </output>
+        </bdi>
         <SwapTokenButton side="bought" model={model} send={send} t={t} />
       </span>
       <span data-kit="field-note">
