@@ -1,6 +1,6 @@
 import type { SwapImpact } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { formatDecimal } from '../../copy/format-amount.ts'
+import { formatPercent } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { TriangleAlert } from '../../parts/icons/triangle-alert.ts'
@@ -20,4 +20,4 @@ export function SwapImpactNote({ impact, t }: Props): ReactElement {
 }
 
 export const impactText = ({ percent, isHigh }: SwapImpact, t: Translate): string =>
-  t(isHigh ? 'swap.impactHigh' : 'swap.impact', { percent: formatDecimal(percent, t.locale) })
+  t(isHigh ? 'swap.impactHigh' : 'swap.impact', { percent: formatPercent(percent, t.locale) })

@@ -1,6 +1,6 @@
 import type { SwapModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { formatDecimal, formatExact } from '../../copy/format-amount.ts'
+import { formatExact, formatPercent } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Fact } from '../shared/fact.tsx'
 import { SwapImpactNote } from './swap-impact-note.tsx'
@@ -17,13 +17,13 @@ export function SwapQuote({ model, t }: Props): ReactElement {
       {quote?.impact ? <SwapImpactNote impact={quote.impact} t={t} /> : null}
       <dl data-kit="facts" data-state={quote ? undefined : 'unknown'}>
         <Fact name={t('swap.rate')} dir="ltr">
-          {quote ? t('swap.rateText', { sold, amount: formatRate(quote.rate, t.locale), bought }) : '–'}
+          {quote ? `1 ${sold} = ${formatRate(quote.rate, t.locale)} ${bought}` : '–'}
         </Fact>
         <Fact name={t('swap.least')} dir="ltr">
           <span data-mark="least">{quote ? `${formatExact(quote.least, t.locale)} ${bought}` : '–'}</span>
         </Fact>
         <Fact name={t('swap.slippage')} dir="ltr">
-          {t('swap.percent', { percent: formatDecimal(slippage, t.locale) })}
+          {formatPercent(slippage, t.locale)}
         </Fact>
         <Fact name={t('swap.provider')}>{provider || '–'}</Fact>
       </dl>
