@@ -30,11 +30,11 @@ test('R-SEND-7: a transaction says what it moves and where it can be looked up',
     {
       ...{ key: 'eip155:1:0xhash', is: 'pending', sentAt: 1 },
       transfer: { to: '0xd8dA…A96045', amount: '0.5', symbol: 'ETH' },
-      differences: [],
+      ...{ swap: null, differences: [] },
       ...{ explorerUrl: 'https://etherscan.io/tx/0xhash', explorerName: 'Etherscan' },
     },
     {
-      ...{ key: 'eip155:999:0xhash', is: 'failed', sentAt: 1, transfer: null, differences: [] },
+      ...{ key: 'eip155:999:0xhash', is: 'failed', sentAt: 1, transfer: null, swap: null, differences: [] },
       ...{ explorerUrl: null, explorerName: '' },
     },
   ])
@@ -43,4 +43,9 @@ test('R-SEND-7: a transaction says what it moves and where it can be looked up',
 test('the one that a view shows is known, so that it is not told twice', () => {
   expect(modelOf([sent], 'WalletSend').onShow).toBe('eip155:1:0xhash')
   expect(modelOf([sent]).onShow).toBeNull()
+})
+
+test('R-SWAP-1: a swap says what it sells and the least that it buys', () => {
+  const swap = { sold: { amount: '1', symbol: 'ETH' }, bought: { atLeast: '1980', symbol: 'USDC' } }
+  expect(modelOf([{ ...sent, transfer: null, swap }]).rows).toMatchObject([{ transfer: null, swap }])
 })
