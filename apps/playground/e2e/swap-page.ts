@@ -27,9 +27,18 @@ export const readUnits = (node: PublicClient, { address }: Token, owner: `0x${st
     ? node.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
     : node.getBalance({ address: owner })
 
-/** Takes an allowance that an earlier test has left back. */
+/** How much of a token a contract may take from an account. */
 export const allowanceOf = (node: PublicClient, token: `0x${string}`, owner: `0x${string}`, spender: `0x${string}`) =>
   node.readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, spender] })
+
+/** What an account paid for its transaction in the newest block. */
+export async function lastFeeOf(node: PublicClient, address: `0x${string}`): Promise<bigint> {
+  const { transactions } = await node.getBlock({ includeTransactions: true })
+  const own = transactions.find(({ from }) => from === address.toLowerCase())
+  if (!own) throw new Error('The newest block has no transaction of this account')
+  const { gasUsed, effectiveGasPrice } = await node.getTransactionReceipt({ hash: own.hash })
+  return gasUsed * effectiveGasPrice
+}
 
 type Swap = { readonly sell: Token; readonly buy: Token; readonly amount: string }
 
@@ -47,7 +56,10 @@ export async function fillSwap(kit: KitPage, { sell, buy, amount }: Swap): Promi
 export async function chooseToken(kit: KitPage, side: 'sold' | 'bought', { symbol, address }: Token): Promise<void> {
   const choice = kit.view('Swap').locator(`[data-mark="${side}-token"]`)
   await choice.click()
-  await kit.view('SwapSelectToken').locator(`[data-mark="${address ?? 'native'}" i]`).click()
+  await kit
+    .view('SwapSelectToken')
+    .locator(`[data-mark="${address ?? 'native'}" i]`)
+    .click()
   await expect(choice).toContainText(symbol)
 }
 
@@ -70,3 +82,13 @@ export async function shownUnits(view: Locator, mark: string, { decimals }: Toke
 /** A different amount every time, so that no earlier allowance fits it by chance. */
 export const oddAmount = (whole: number, { decimals }: Token): string =>
   formatUnits(parseUnits(String(whole), decimals) + BigInt(Math.floor(Math.random() * 900_000) + 1), decimals)
+
+/** How the sandbox's swaps lie, what is sold then, and what a visitor is told. */
+export const swapLies = [
+  ['worse-output', 'ETH', 'This swap would give less than it promised. Nothing was sent.'],
+  ['other-recipient', 'ETH', 'This swap would pay someone else. Nothing was sent.'],
+  ['other-spender', 'USDC', 'This swap asks for another approval than it needs. Nothing was sent.'],
+  ['unlimited-approval', 'USDC', 'This swap asks for another approval than it needs. Nothing was sent.'],
+  ['moves-after-quote', 'ETH', 'This swap would give less than it promised. Nothing was sent.'],
+  ['moves-after-build', 'ETH', 'The network would refuse this swap. Nothing was sent.'],
+] as const

@@ -64,3 +64,8 @@ test('a swap that a view shows is not told twice, and neither is its approval', 
     }).onShow
   expect([shown('SwapPreview'), shown('Account')]).toEqual(['eip155:1:0xhash', null])
 })
+
+test('R-SWAP-1: a swap says what it sells and the least that it buys', () => {
+  const swap = { sold: { amount: '1', symbol: 'ETH' }, bought: { atLeast: '1980', symbol: 'USDC' } }
+  expect(modelOf([{ ...sent, transfer: null, swap }]).rows).toMatchObject([{ transfer: null, swap }])
+})

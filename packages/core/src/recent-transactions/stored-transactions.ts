@@ -30,8 +30,9 @@ function parse(namespace: Namespace, value: unknown): RecentTransaction | null {
   if (!isWord(address) || !isWord(hash) || !isOutcome(is)) return null
   if (typeof sentAt !== 'number' || !(Math.abs(sentAt) <= latestTime)) return null
   const known = { network, address, hash, sentAt, is, transfer: parseTransfer(transfer) }
-  const [shown, swap] = [parseShown(fields.shown), parseSwap(fields.swap)]
-  return { ...known, ...(shown ? { shown } : {}), ...(swap ? { swap } : {}), ...parseProgress(fields) }
+  const shown = parseShown(fields.shown)
+  const swap = parseSwap(fields.swap)
+  return { ...known, ...(swap ? { swap } : {}), ...(shown ? { shown } : {}), ...parseProgress(fields) }
 }
 
 /** What the chain has said so far; absent where it has said nothing. */
@@ -47,15 +48,16 @@ function parseProgress(fields: ReturnType<typeof fieldsOf>): Partial<RecentTrans
   }
 }
 
+function parseSwap(value: unknown): RecentTransaction['swap'] {
+  const { sold, bought } = fieldsOf(value)
+  const [paid, given] = [fieldsOf(sold), fieldsOf(bought)]
+  if (!isWord(paid.amount) || !isWord(paid.symbol) || !isWord(given.atLeast) || !isWord(given.symbol)) return null
+  const { amount, symbol } = paid
+  return { sold: { amount, symbol }, bought: { atLeast: given.atLeast, symbol: given.symbol } }
+}
+
 function parseTransfer(value: unknown): RecentTransaction['transfer'] {
   const { to, amount, symbol, name } = fieldsOf(value)
   if (!isWord(to) || !isWord(amount) || !isWord(symbol)) return null
   return { to, amount, symbol, ...(isWord(name) ? { name } : {}) }
-}
-
-function parseSwap(value: unknown): RecentTransaction['swap'] {
-  const { sold, bought } = fieldsOf(value)
-  const [{ amount, symbol }, { atLeast, symbol: other }] = [fieldsOf(sold), fieldsOf(bought)]
-  if (!isWord(amount) || !isWord(symbol) || !isWord(atLeast) || !isWord(other)) return null
-  return { sold: { amount, symbol }, bought: { atLeast, symbol: other } }
 }

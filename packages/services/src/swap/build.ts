@@ -42,12 +42,11 @@ export const createBuildSwap =
   async ({ slippage, ...order }, signal) => {
     const { network, sold } = order
     await assertSwapNetwork(service, network, { signal, code: 'swap/unsupported-network' })
+    const given = { eip155: { slippage: slippage / 100 }, disableEstimate: true, projectId: service.projectId }
+    const body = { ...orderOf(order), ...given }
     const { tx } = await service.http.request({
       path: '/v1/convert/build-transaction',
-      body: {
-        ...{ ...orderOf(order), eip155: { slippage: slippage / 100 } },
-        ...{ disableEstimate: true, projectId: service.projectId },
-      },
+      body,
       idempotent: true,
       schema: swapSchema,
       refusal: readRefusal,

@@ -20,12 +20,9 @@ export const createReadQuote =
     await assertSwapNetwork(service, network, { signal, code: 'swap/unsupported-network' })
     const [from, to] = [idOf(network, order.sold), idOf(network, order.bought)]
     const gasPrice = String(await readGasPrice(network, signal))
+    const query = { amount: String(order.amount), userAddress: `${network}:${address}`, from, to, gasPrice }
     const { quotes } = await service.http.request({
-      path: '/v1/convert/quotes',
-      query: { amount: String(order.amount), userAddress: `${network}:${address}`, from, to, gasPrice },
-      schema: quoteSchema,
-      refusal: readRefusal,
-      signal,
+      ...{ path: '/v1/convert/quotes', query, schema: quoteSchema, refusal: readRefusal, signal },
     })
     const [quote] = quotes
     if (!quote || quote.toAmount === '0') throw new KitError('swap/insufficient-liquidity')
