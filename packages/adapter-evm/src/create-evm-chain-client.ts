@@ -45,6 +45,9 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
     simulateCalls: lifetime.bind(
       loadedVerb(async () => (await import('./transfer/simulate-calls.ts')).createSimulateCalls({ readNode })),
     ),
+    checkSwap: lifetime.bind(
+      loadedVerb(async () => (await import('./swap/check-swap.ts')).createCheckSwap({ readNode })),
+    ),
     readDelegation: lifetime.bind(
       loadedVerb(async () =>
         (await import('./delegation/read-delegation.ts')).createReadDelegation({ networks, readNode }),

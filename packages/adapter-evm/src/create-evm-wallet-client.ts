@@ -116,6 +116,8 @@ function featuresOf(parts: SigningParts & AssetParts, lifetime: Lifetime): Walle
     sendCalls: lifetime.bind(loadedVerb(async () => (await loadCalls()).createSendCalls(parts))),
     getCallsStatus: lifetime.bind(loadedVerb(async () => (await loadCalls()).createGetCallsStatus(parts))),
     getCapabilities: lifetime.bind(loadedVerb(async () => (await loadCalls()).createGetCapabilities(parts))),
+    canBatchSwap: lifetime.bind(loadedVerb(async () => (await loadCalls()).createCanBatchSwap(parts))),
+    sendSwapBatch: lifetime.bind(loadedVerb(async () => (await loadCalls()).createSendSwapBatch(parts))),
     sendTransfer: lifetime.bind(createSendTransfer(parts, createEstimateTransfer(parts))),
     readAssets: lifetime.bind(
       loadedVerb(async () => (await import('./assets/read-assets.ts')).createReadAssets(parts)),

@@ -10,6 +10,8 @@ import type {
   NftsModel,
   ReviewRequestModel,
   SignInModel,
+  SwapModel,
+  SwapSelectTokenModel,
   SwitchNetworkModel,
   TokensModel,
   TransactionsModel,
@@ -29,6 +31,9 @@ type State = {
   Wallets: 'none' | 'listed'
   WalletSend: 'starting' | 'editing' | 'checking'
   WalletSendPreview: Exclude<WalletSendModel['is'], 'starting' | 'editing' | 'checking'>
+  Swap: 'starting' | 'editing' | 'reviewing'
+  SwapPreview: Exclude<SwapModel['is'], 'starting' | 'editing' | 'reviewing'>
+  SwapSelectToken: 'reading' | Exclude<SwapSelectTokenModel['is'], 'loading'>
   Delegation: DelegationModel['is']
   SIWXSignMessage: SignInModel['is']
   ConnectingSiwe: Extract<SignInModel['is'], 'asking' | 'waiting' | 'verifying' | 'signedIn'>
@@ -84,6 +89,19 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     confirmed: true,
     failed: true,
   },
+  Swap: { starting: true, editing: true, reviewing: true },
+  SwapPreview: {
+    ready: true,
+    allowing: true,
+    following: true,
+    checking: true,
+    asking: true,
+    pending: true,
+    unknown: true,
+    confirmed: true,
+    failed: true,
+  },
+  SwapSelectToken: { reading: true, ready: true, failed: true },
   Delegation: {
     reading: true,
     failed: true,

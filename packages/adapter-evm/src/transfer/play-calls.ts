@@ -1,5 +1,5 @@
 import { entriesOf, readOwn, withTimeout } from '@kit/core/adapters'
-import { type Address, type Hex, isHex } from 'viem'
+import { type Address, decodeErrorResult, type Hex, isHex } from 'viem'
 import { type Log, readLog } from './sent-transaction.ts'
 
 /** Under this address a node logs what moves of its own currency (`traceTransfers` of `eth_simulateV1`). */
@@ -17,6 +17,8 @@ export type Played = {
   readonly data: Hex
   readonly logs: readonly Log[]
   readonly error: string
+  /** What it used; `null` where the node does not say. */
+  readonly gas: bigint | null
 }
 
 /** Simulation is an extra: a node that fails at it, or answers nonsense, has not simulated. */
@@ -36,11 +38,21 @@ export async function play(
   }
 }
 
+/** Why a call fails: what the contract says, or else the node. */
+export function reasonOf({ data, error }: Played): string {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: [], data })
+    return `${errorName}(${args?.join()})`.slice(0, 200)
+  } catch {
+    return error
+  }
+}
+
 /** Milliseconds, after which the visitor does without it. */
 const simulationTime = 5_000
 
 function readPlayed(answer: unknown): Played {
-  const [status, data, error] = ['status', 'returnData', 'error'].map((key) => readOwn(answer, key))
+  const [status, data, error, gasUsed] = ['status', 'returnData', 'error', 'gasUsed'].map((key) => readOwn(answer, key))
   const logs = readOwn(answer, 'logs') ?? []
   if ((status !== '0x1' && status !== '0x0') || !isHex(data) || !Array.isArray(logs))
     throw new Error('A call without a result')
@@ -49,5 +61,6 @@ function readPlayed(answer: unknown): Played {
     data,
     logs: logs.map(readLog),
     error: String(readOwn(error, 'message')).slice(0, 200),
+    gas: isHex(gasUsed) ? BigInt(gasUsed) : null,
   }
 }

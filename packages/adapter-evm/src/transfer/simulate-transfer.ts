@@ -1,9 +1,9 @@
 import type { BalanceChange } from '@kit/core'
-import { type Address, decodeErrorResult, encodeFunctionData, erc20Abi } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { toHex } from '../chain/chain-id.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { type CheckedTransfer, refused, toTransaction } from './check-transfer.ts'
-import { currency, type Played, play, type Sending } from './play-calls.ts'
+import { currency, type Played, play, reasonOf, type Sending } from './play-calls.ts'
 import type { Log } from './sent-transaction.ts'
 import { approvalsOf, sumOf, transfersOf } from './token-logs.ts'
 
@@ -63,16 +63,6 @@ function assertNothingElse(
   if (other) throw refused(`It would also take or allow ${other.amount} of ${other.token}`)
   const taken = sumOf(left)
   if (taken > amount) throw refused(`It would take ${taken} for ${amount}`)
-}
-
-/** What the contract says, or else the node. */
-function reasonOf({ data, error }: Played): string {
-  try {
-    const { errorName, args } = decodeErrorResult({ abi: [], data })
-    return `${errorName}(${args?.join()})`.slice(0, 200)
-  } catch {
-    return error
-  }
 }
 
 const balanceOf = (owner: Address) => encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })

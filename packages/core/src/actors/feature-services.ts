@@ -8,6 +8,7 @@ import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { StoragePort } from '../ports/runtime.ts'
 import type { SignIn } from '../ports/sign-in.ts'
+import type { SwapProvider } from '../ports/swap.ts'
 import type { WalletList } from '../ports/wallet-list.ts'
 import type { StorageKeys } from '../storage/keys.ts'
 import type { StoredWallet } from '../wallets/pool.events.ts'
@@ -46,6 +47,8 @@ export type FeatureServices = FeatureInput & {
   readonly loadBlockchainApi: (() => Promise<BlockchainApi>) | undefined
   /** Absent where names cannot be registered. */
   readonly loadAccountNames: (() => Promise<AccountNames>) | undefined
+  /** Absent when nobody offers swaps. */
+  readonly loadSwapProvider: (() => Promise<SwapProvider>) | undefined
   /** Absent when the dApp asks for no sign-in. */
   readonly loadSignIn: (() => Promise<SignIn>) | undefined
 }

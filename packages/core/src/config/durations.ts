@@ -55,6 +55,12 @@ export const durations = {
   namePause: 300,
   /** What a transfer costs is read again this often while the visitor looks at it. */
   estimateFreshness: 15_000,
+  /** A quote is asked for this long after the last keystroke. */
+  quotePause: 200,
+  /** A quote is read again this often. */
+  quoteFreshness: 10_000,
+  /** An approval whose swap was not sent is gone on with for this long. */
+  swapProgress: 3_600_000,
   /** Where a transaction stands is asked this often until a block has it. */
   transactionPoll: 3_000,
   /** The same for one that was sent some minutes ago, and for one that was sent hours ago. */

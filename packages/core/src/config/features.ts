@@ -28,6 +28,8 @@ export type Features = {
   readonly receive: boolean
   /** Lets the visitor send from the account. */
   readonly send: boolean
+  /** Lets the visitor swap tokens of the account, where there is who offers it. */
+  readonly swaps: boolean
   /** Shows the transactions of the visitor's account: all that the runtime's service knows, or else those that went through the kit. */
   readonly history: boolean
   /** Lets visitors who have signed in without a wallet register a name for their account (R-NAME-1). */
@@ -52,6 +54,7 @@ export const defaultFeatures: Features = {
   networkSwitch: true,
   receive: true,
   send: true,
+  swaps: true,
   history: true,
   names: true,
   clearSigning: true,

@@ -23,6 +23,14 @@ export type RecentTransaction = {
     /** By which the visitor called the recipient. */
     readonly name?: string | undefined
   } | null
+  /** For a swap: what it sells, and the least that it buys, in whole units as exact decimal text. */
+  readonly swap?:
+    | {
+        readonly sold: { readonly amount: string; readonly symbol: string }
+        readonly bought: { readonly atLeast: string; readonly symbol: string }
+      }
+    | null
+    | undefined
   /** For a transfer: what was shown before the wallet was asked, amounts in base units as text. */
   readonly shown?: ShownTransfer<string> | null | undefined
   /** How what was sent differs from it, once the chain shows that; amounts in base units as text. */

@@ -17,8 +17,10 @@ transaction/wrong-decimals transaction/expired transaction/unknown send/no-token
 config/invalid kit/destroyed kit/load-failed kit/undelivered pairing/unreachable pairing/offline pairing/interrupted
 pairing/clock-skew pairing/expired pairing/nothing-approved unexpected auth/invalid-email auth/cooldown auth/wrong-code auth/code-locked
 auth/code-expired auth/device-expired auth/rate-limited auth/provider-failed auth/aborted auth/window-blocked auth/sign-in-expired auth/no-passkeys auth/email-taken auth/no-account auth/not-offered auth/farcaster-expired frame/blocked frame/load-failed frame/unverified-domain frame/timeout
-request/changed
 name/suggestions-failed name/list-failed name/register-failed name/refused
+request/changed swap/unsupported-network swap/unsupported-gas-price swap/no-token swap/no-amount swap/invalid-amount swap/slippage-too-high
+swap/insufficient-balance swap/insufficient-fee swap/insufficient-liquidity swap/wrong-approval swap/unreadable swap/wrong-recipient swap/pays-less swap/takes-more
+swap/would-fail swap/unchecked swap/approval-failed
 frame/failed frame/not-allowed frame/action-not-allowed`
   .trim()
   .split(/\s+/)

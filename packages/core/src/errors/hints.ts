@@ -92,6 +92,27 @@ export const hints: Record<ErrorCode, string> = {
   'send/invalid-amount':
     'The amount is no positive decimal number, or has more places than the token. Nothing to do in the app.',
   'send/unsupported-chain': 'The adapter of this chain cannot estimate a transfer, or read a transaction.',
+  'swap/unsupported-network': 'Who offers swaps does not know this network; `swapProvider` may bring another.',
+  'swap/unsupported-gas-price': 'Who offers swaps does not know what gas costs on this network.',
+  'swap/no-token': 'The visitor asked to see a swap before choosing what to sell and to buy. Nothing to do in the app.',
+  'swap/no-amount': 'The visitor asked to see a swap before entering how much. Nothing to do in the app.',
+  'swap/invalid-amount':
+    'The amount is no positive decimal number, or has more places than the token. Nothing to do in the app.',
+  'swap/slippage-too-high': 'A view asked to accept more than `swapLimits.highestSlippage`. Nothing was changed.',
+  'swap/insufficient-balance': 'The account has less of the token than it would sell. Nothing to do in the app.',
+  'swap/insufficient-fee':
+    'The account has too little of the network’s own currency to pay for the swap. Nothing to do in the app.',
+  'swap/insufficient-liquidity': 'Who offers swaps finds no way from one token to the other for this amount.',
+  'swap/wrong-approval':
+    'The approval that was built is not for exactly what is sold, to the contract that swaps; `detail` says what it is.',
+  'swap/unreadable':
+    'The call is none of a known router, or its arguments are not those of the order; `detail` says what differs. Your own provider can say what it does by `readCall`.',
+  'swap/wrong-recipient': 'The call that was built gives the tokens to another account; `detail` names it.',
+  'swap/pays-less': 'The call is bound to less than the quote minus the slippage, or the chain would give less.',
+  'swap/takes-more': 'Played on the chain, the calls take more than what is sold, or leave an allowance behind.',
+  'swap/would-fail': 'Played on the chain, one of the calls fails; `detail` says which. The price may have moved.',
+  'swap/unchecked': 'The network’s node cannot play calls (`eth_simulateV1`), and without that no swap is signed.',
+  'swap/approval-failed': 'The approval was sent, and is in a block as failed. The visitor can review again.',
   'sign-in/declined': 'The visitor declined the signature in the wallet. Offer a retry.',
   'sign-in/unavailable':
     'Who verifies sign-ins could not be asked, or answered something that cannot be read; `detail` and `cause` say what. Is the server’s handler mounted where `signIn` looks for it?',

@@ -85,7 +85,7 @@ function runKit(resolved: ResolvedConfig): Kit {
       const services = {
         ...input,
         ...{ adapters, keys, discoveries, loadClients: clients.load, loadSignIn, requestedNetworks },
-        ...portsOf(runtime, settings),
+        ...servicesOf(resolved),
         ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
@@ -134,11 +134,12 @@ function runKit(resolved: ResolvedConfig): Kit {
   }
 }
 
-/** The services of the runtime, without those that the dApp has switched off. */
-const portsOf = (runtime: Runtime, { hasAccountNames }: ResolvedConfig['settings']) => ({
+/** Each is fetched once, by the first that asks. */
+const servicesOf = ({ config: { runtime, swapProvider }, settings }: ResolvedConfig) => ({
   loadWalletList: loadedOnce(runtime.loadWalletList),
   loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
-  loadAccountNames: loadedOnce(hasAccountNames ? runtime.loadAccountNames : undefined),
+  loadSwapProvider: settings.hasSwaps ? loadedOnce(swapProvider ?? runtime.loadSwapProvider) : undefined,
+  loadAccountNames: loadedOnce(settings.hasAccountNames ? runtime.loadAccountNames : undefined),
 })
 
 /** Tells of what a provider has led back to this page with. */

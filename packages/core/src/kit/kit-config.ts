@@ -12,6 +12,7 @@ import type { ClearSigning } from '../ports/clear-signing.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { SignInConfig } from '../ports/sign-in.ts'
+import type { SwapProvider } from '../ports/swap.ts'
 import { fromSiweConfig } from '../sign-in/from-siwe-config.ts'
 import type { SiweConfig } from '../sign-in/siwe-config.ts'
 import { type StorageKeys, storageKeys } from '../storage/keys.ts'
@@ -58,6 +59,8 @@ export type KitConfig<
    * that does, and goes on once they approve.
    */
   readonly clearSigning?: ClearSigning
+  /** Who offers swaps, in place of the runtime's; fetched with the first view that swaps. */
+  readonly swapProvider?: () => Promise<SwapProvider>
   /** Warnings with hints for the developer, and alerts in the modal (R-UI-8). */
   readonly debug?: boolean
   readonly logger?: Logger
@@ -109,8 +112,9 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   const { defaultNetwork = first.caipNetworkId } = config
   if (!findNetwork(networks, defaultNetwork))
     refuse(`defaultNetwork ${defaultNetwork} is not in networks. Pass one of them.`)
-  const { environment, clock, projectId, loadWalletList, loadBlockchainApi, loadAccountNames } = runtime
+  const { environment, clock, projectId, loadWalletList, loadBlockchainApi } = runtime
   const { title, description, url, icons } = environment.page
+  const features = { ...defaultFeatures, ...config.features }
   return {
     config,
     namespaces,
@@ -121,7 +125,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
     settings: {
       metadata: { name: title, description, url, icons, ...config.metadata },
       app: appOf(config.metadata),
-      features: { ...defaultFeatures, ...config.features },
+      features,
       wallets: { ...everyWallet, ...config.wallets },
       legal: config.legal ?? null,
       hasSession,
@@ -129,7 +133,8 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       authConnectorId: connectors.find(({ kind }) => kind === 'auth')?.id ?? null,
       hasDirectory: Boolean(loadWalletList),
       hasBlockchainApi: Boolean(loadBlockchainApi),
-      hasAccountNames: Boolean(loadAccountNames) && (config.features?.names ?? defaultFeatures.names),
+      hasAccountNames: features.names && Boolean(runtime.loadAccountNames),
+      hasSwaps: features.swaps && Boolean(config.swapProvider ?? runtime.loadSwapProvider),
       signInNamespaces: signIn ? namespaces.filter((one) => signIn.namespaces?.includes(one) ?? true) : [],
       isBasic: hasSession && connectors.length === 1 && adapted.length === 0,
       debug: Boolean(config.debug),

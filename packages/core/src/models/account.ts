@@ -1,3 +1,4 @@
+import { swapNetworks } from '../config/swap-networks.ts'
 import type { Account } from '../domain/account.ts'
 import { caipAddress } from '../domain/caip.ts'
 import type { Connection } from '../domain/connection.ts'
@@ -40,6 +41,8 @@ export type AccountModel = {
   readonly explorerName: string
   readonly canSwitchNetwork: boolean
   readonly canReceive: boolean
+  /** Somebody may offer swaps on the network; who does not says so. */
+  readonly canSwap: boolean
   /** The network is the app's, so what a transfer costs can be read. */
   readonly canSend: boolean
   /** What can be shown of the account, in the order of the tabs (R-UI-4). */
@@ -96,6 +99,7 @@ export function selectAccount(
     explorerName: network?.blockExplorers?.default.name ?? '',
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
     canReceive: features.receive,
+    canSwap: settings.hasSwaps && swapNetworks.includes(connection.network) && network !== undefined,
     canSend: features.send && network !== undefined,
     tabs,
     currentTab: tabs.find((one) => one === tab) ?? tabs[0] ?? null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import type { SendState } from '../send/send.state.ts'
+import type { SwapState } from '../swap/swap.state.ts'
 import { ethereum, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { selectRecentTransactions } from './recent-transactions.ts'
 
@@ -30,11 +31,11 @@ test('R-SEND-7: a transaction says what it moves and where it can be looked up',
     {
       ...{ key: 'eip155:1:0xhash', is: 'pending', sentAt: 1 },
       transfer: { to: '0xd8dA…A96045', amount: '0.5', symbol: 'ETH' },
-      differences: [],
+      ...{ swap: null, differences: [] },
       ...{ explorerUrl: 'https://etherscan.io/tx/0xhash', explorerName: 'Etherscan' },
     },
     {
-      ...{ key: 'eip155:999:0xhash', is: 'failed', sentAt: 1, transfer: null, differences: [] },
+      ...{ key: 'eip155:999:0xhash', is: 'failed', sentAt: 1, transfer: null, swap: null, differences: [] },
       ...{ explorerUrl: null, explorerName: '' },
     },
   ])
@@ -43,4 +44,28 @@ test('R-SEND-7: a transaction says what it moves and where it can be looked up',
 test('the one that a view shows is known, so that it is not told twice', () => {
   expect(modelOf([sent], 'WalletSend').onShow).toBe('eip155:1:0xhash')
   expect(modelOf([sent]).onShow).toBeNull()
+})
+
+test('a swap that a view shows is not told twice, and neither is its approval', () => {
+  const account = { namespace: 'eip155', address: '0xa11ce', network: 'eip155:1', connectorId: 'io.wallet' } as const
+  const [sold, bought] = [
+    { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    { name: 'Dai', symbol: 'DAI', decimals: 18, address: '0xda1' },
+  ]
+  const swap: SwapState = {
+    ...{ is: 'approving', account, tokens: { is: 'reading' }, provider: '', review: null, hash: '0xhash' },
+    draft: { sold, bought, amount: '1', slippage: 100 },
+  }
+  const snapshot = { ...testSnapshot({ networks: { requested: [ethereum] } }), swap, recentTransactions: [sent] }
+  const shown = (view: 'SwapPreview' | 'Account') =>
+    selectRecentTransactions({
+      ...snapshot,
+      router: { ...snapshot.router, isOpen: true, stack: [{ view, namespace: 'eip155' }] },
+    }).onShow
+  expect([shown('SwapPreview'), shown('Account')]).toEqual(['eip155:1:0xhash', null])
+})
+
+test('R-SWAP-1: a swap says what it sells and the least that it buys', () => {
+  const swap = { sold: { amount: '1', symbol: 'ETH' }, bought: { atLeast: '1980', symbol: 'USDC' } }
+  expect(modelOf([{ ...sent, transfer: null, swap }]).rows).toMatchObject([{ transfer: null, swap }])
 })

@@ -15,6 +15,8 @@ export type RecentTransactionRow = Pick<RecentTransaction, 'is' | 'sentAt'> & {
   readonly key: string
   /** What it moves, such as `0.5` and `ETH`, and the shortened recipient, as far as that is known. */
   readonly transfer: RecentTransaction['transfer']
+  /** What a swap sells, and the least that it buys. */
+  readonly swap: NonNullable<RecentTransaction['swap']> | null
   /** How what was sent differs from what was shown, the worst first. */
   readonly differences: readonly SentDifference[]
   readonly explorerUrl: SafeUrl | null
@@ -26,7 +28,7 @@ export type RecentTransactionRow = Pick<RecentTransaction, 'is' | 'sentAt'> & {
 export type RecentTransactionsModel = {
   /** Of every account, newest first (R-SEND-7). */
   readonly rows: readonly RecentTransactionRow[]
-  /** The `key` of the one that the WalletSend view shows, which needs no notification. */
+  /** The `key` of the one that the view on show tells of, which needs no notification. */
   readonly onShow: string | null
 }
 
@@ -38,14 +40,18 @@ export type RecentTransactionsModel = {
 export function selectRecentTransactions({
   router,
   send,
+  swap,
   networks,
   recentTransactions,
 }: KitSnapshot): RecentTransactionsModel {
-  const isShown = router.isOpen && router.stack.at(-1)?.view.startsWith('WalletSend') && send.is === 'sent'
-  return {
-    rows: rowsOf(recentTransactions, networks),
-    onShow: isShown ? keyOf({ network: send.from.network, hash: send.hash }) : null,
-  }
+  const view = router.isOpen ? router.stack.at(-1)?.view : undefined
+  return { rows: rowsOf(recentTransactions, networks), onShow: onShowAt(view ?? '', { send, swap }) }
+}
+
+function onShowAt(view: string, { send, swap }: Pick<KitSnapshot, 'send' | 'swap'>): string | null {
+  if (view.startsWith('WalletSend') && send.is === 'sent') return keyOf({ network: send.from.network, hash: send.hash })
+  const hash = swap.is === 'sent' || swap.is === 'approving' ? swap.hash : null
+  return view.startsWith('Swap') && hash && 'account' in swap ? keyOf({ network: swap.account.network, hash }) : null
 }
 
 const keyOf = ({ network, hash }: Pick<RecentTransaction, 'network' | 'hash'>): string => `${network}:${hash}`
@@ -56,6 +62,7 @@ const rowsOf = memoizeBySource((transactions: RecentTransactionsState, { request
     const network = findNetwork(requested, transaction.network)
     return {
       ...{ key: keyOf(transaction), is, sentAt },
+      swap: transaction.swap ?? null,
       transfer: transfer && { ...transfer, to: shortAddress(transfer.to) },
       differences: network ? differencesOf(transaction, network) : [],
       explorerUrl: network ? explorerTransactionUrl(network, replacedBy ?? hash) : null,

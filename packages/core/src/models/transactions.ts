@@ -140,17 +140,27 @@ function isMissing(recent: RecentTransaction, { hashes, newest }: History): bool
 }
 
 function recentRowOf(recent: RecentTransaction, network: Network): TransactionRow {
-  const { hash, is, sentAt, transfer, comparison, replacedBy } = recent
+  const { hash, is, sentAt, transfer, swap, comparison, replacedBy } = recent
   return {
     id: hash,
-    kind: transfer ? 'send' : 'execute',
+    kind: swap ? 'trade' : transfer ? 'send' : 'execute',
     status: is,
     isDifferent: comparison?.is === 'different',
     at: is === 'confirmed' || is === 'failed' ? sentAt : null,
-    amounts: transfer ? [{ sign: '−', quantity: transfer.amount, name: transfer.symbol }] : [],
+    amounts: movedBy(recent),
     other: transfer && shortAddress(transfer.to),
     explorerUrl: explorerTransactionUrl(network, replacedBy ?? hash),
   }
+}
+
+/** Of what is bought only the least is known, until the history has it. */
+function movedBy({ transfer, swap }: RecentTransaction): readonly TransactionAmount[] {
+  if (transfer) return [{ sign: '−', quantity: transfer.amount, name: transfer.symbol }]
+  if (!swap) return []
+  return [
+    { sign: '−', quantity: swap.sold.amount, name: swap.sold.symbol },
+    { sign: '+', quantity: null, name: swap.bought.symbol },
+  ]
 }
 
 const isSpam = ({ asset }: HistoryTransfer) => asset?.is === 'nft' && asset.isSpam

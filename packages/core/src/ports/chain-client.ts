@@ -6,6 +6,7 @@ import type { HistoryPage } from './blockchain-api.ts'
 import type { ReadDelegation } from './delegation.ts'
 import type { ReadNfts } from './nfts.ts'
 import type { SimulateCalls } from './simulation.ts'
+import type { CheckSwap } from './swap.ts'
 import type { CompareTransfer, EstimateTransfer, ReadTransaction } from './transfer.ts'
 
 // Features are written as methods, so that the client of one namespace passes where that of any is taken.
@@ -69,6 +70,7 @@ export type CommonChainFeatures<N extends Namespace = Namespace> = {
   readonly readHistory?: ReadHistory<N> | undefined
   readonly estimateTransfer?: EstimateTransfer<N> | undefined
   readonly simulateCalls?: SimulateCalls<N> | undefined
+  readonly checkSwap?: CheckSwap | undefined
   readonly readTransaction?: ReadTransaction<N> | undefined
   readonly resolveName?: ResolveName<N> | undefined
   readonly readName?: ReadName<N> | undefined

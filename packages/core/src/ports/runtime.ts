@@ -2,6 +2,7 @@ import type { KitError } from '../errors/kit-error.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { AccountNames } from './account-names.ts'
 import type { BlockchainApi } from './blockchain-api.ts'
+import type { SwapProvider } from './swap.ts'
 import type { WalletList } from './wallet-list.ts'
 
 /** Text by key. Never throws: storage that fails is storage that is empty. */
@@ -74,4 +75,6 @@ export type Runtime = {
   readonly loadBlockchainApi?: (() => Promise<BlockchainApi>) | undefined
   /** Absent where names cannot be registered. Loaded when a visitor asks what a name is. */
   readonly loadAccountNames?: (() => Promise<AccountNames>) | undefined
+  /** Absent when nobody offers swaps. Loaded with the first view that swaps. */
+  readonly loadSwapProvider?: (() => Promise<SwapProvider>) | undefined
 }

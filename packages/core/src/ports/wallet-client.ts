@@ -4,6 +4,7 @@ import type { WalletAsset } from '../domain/token.ts'
 import type { ExtensionsOf } from './chain-client.ts'
 import type { RevokeDelegation } from './delegation.ts'
 import type { OneTap, WithSignIn } from './one-tap.ts'
+import type { CanBatchSwap, SendSwapBatch } from './swap.ts'
 import type { TransferRequest } from './transfer.ts'
 
 export type SignMessage = (
@@ -56,6 +57,8 @@ export type CommonWalletFeatures<N extends Namespace = Namespace> = {
   readonly signMessage?: SignMessage | undefined
   readonly sendTransaction?: SendTransaction<N> | undefined
   readonly sendTransfer?: SendTransfer<N> | undefined
+  readonly canBatchSwap?: CanBatchSwap<N> | undefined
+  readonly sendSwapBatch?: SendSwapBatch<N> | undefined
   readonly readAssets?: ReadAssets<N> | undefined
   readonly revokeDelegation?: RevokeDelegation<N> | undefined
   /** The wallet's own interface: EIP-1193, Wallet Standard, or the wallet's. */

@@ -31,7 +31,8 @@ function parse(namespace: Namespace, value: unknown): RecentTransaction | null {
   if (typeof sentAt !== 'number' || !(Math.abs(sentAt) <= latestTime)) return null
   const known = { network, address, hash, sentAt, is, transfer: parseTransfer(transfer) }
   const shown = parseShown(fields.shown)
-  return { ...known, ...(shown ? { shown } : {}), ...parseProgress(fields) }
+  const swap = parseSwap(fields.swap)
+  return { ...known, ...(swap ? { swap } : {}), ...(shown ? { shown } : {}), ...parseProgress(fields) }
 }
 
 /** What the chain has said so far; absent where it has said nothing. */
@@ -45,6 +46,14 @@ function parseProgress(fields: ReturnType<typeof fieldsOf>): Partial<RecentTrans
     ...(replacedBy === null ? {} : { replacedBy }),
     ...(typeof settledAt === 'number' && Number.isFinite(settledAt) ? { settledAt } : {}),
   }
+}
+
+function parseSwap(value: unknown): RecentTransaction['swap'] {
+  const { sold, bought } = fieldsOf(value)
+  const [paid, given] = [fieldsOf(sold), fieldsOf(bought)]
+  if (!isWord(paid.amount) || !isWord(paid.symbol) || !isWord(given.atLeast) || !isWord(given.symbol)) return null
+  const { amount, symbol } = paid
+  return { sold: { amount, symbol }, bought: { atLeast: given.atLeast, symbol: given.symbol } }
 }
 
 function parseTransfer(value: unknown): RecentTransaction['transfer'] {

@@ -16,6 +16,7 @@ import { requestReview } from '../request-review/request-review.feature.ts'
 import { send } from '../send/send.feature.ts'
 import { signIn } from '../sign-in/sign-in.feature.ts'
 import { socialLogin } from '../social-login/social-login.feature.ts'
+import { swap } from '../swap/swap.feature.ts'
 import { tokens } from '../tokens/tokens.feature.ts'
 
 /** The features of a connected account. They come, in a file of their own, with the first request to one of them. */
@@ -25,6 +26,7 @@ export const accountFeatures = {
   tokens,
   nfts,
   send,
+  swap,
   recentTransactions,
   signIn,
   emailLogin,

@@ -37,6 +37,7 @@ export type * from '../router/router.state.ts'
 export type * from '../send/send.state.ts'
 export type * from '../sign-in/sign-in.state.ts'
 export type * from '../social-login/social-login.state.ts'
+export type * from '../swap/swap.state.ts'
 export type * from '../tokens/tokens.state.ts'
 export type * from '../wallets/wallets.state.ts'
 
@@ -73,6 +74,7 @@ export default [
   ofAccount('tokens'),
   ofAccount('nfts'),
   ofAccount('send'),
+  ofAccount('swap'),
   ofAccount('recentTransactions'),
   ofAccount('signIn'),
   ofAccount('emailLogin'),

@@ -1,6 +1,7 @@
 import type { Features } from '../config/features.ts'
 import type { RedirectProvider } from '../domain/login.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { SwapSide } from '../swap/swap.events.ts'
 
 /** What the Account view shows of an account. */
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
@@ -27,6 +28,12 @@ export type Route =
   | { readonly view: 'WalletSendPreview'; readonly namespace: Namespace }
   /** Which token to send, of those that the active account has. */
   | { readonly view: 'WalletSendSelectToken'; readonly namespace: Namespace }
+  /** One token of the active account of the namespace for another. */
+  | { readonly view: 'Swap'; readonly namespace: Namespace }
+  /** Which token to sell, or to buy. */
+  | { readonly view: 'SwapSelectToken'; readonly namespace: Namespace; readonly side: SwapSide }
+  /** What a swap signs, to agree to, and then what became of it. */
+  | { readonly view: 'SwapPreview'; readonly namespace: Namespace }
   /** The contract that acts for the active account of the namespace, and the way to end that. */
   | { readonly view: 'Delegation'; readonly namespace: Namespace }
   /** The message that proves whose account it is, in full (R-SIWX-1). */

@@ -8,6 +8,7 @@ import { limits } from '../config/limits.ts'
 import { storedTransactions } from '../recent-transactions/stored-transactions.ts'
 import { storedPending } from '../sign-in/pending-sign-in.ts'
 import { handedOn, leftFor } from '../social-login/stored-social-login.ts'
+import { storedSwap } from '../swap/stored-swap.ts'
 import { type StorageKey, storageKeys } from './keys.ts'
 import { readStored, writeStored } from './stored.ts'
 
@@ -32,6 +33,15 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
     good: [{ connectorId: 'io.a', network: 'eip155:1', account: '0xAb' }, { connectorId: 'io.b' }],
   },
   transactions: { at: storedTransactions(keys, 'eip155'), good: [paid('0x1'), paid('0x2')] },
+  swap: {
+    at: storedSwap(keys, 1_700_000_000_000),
+    good: {
+      account: { namespace: 'eip155', address: '0xAb', network: 'eip155:1', connectorId: 'io.a' },
+      sold: { address: '0xDa1', name: 'Dai', symbol: 'DAI', decimals: 18 },
+      bought: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      ...{ slippage: 100, amount: '5', hash: '0x1', sentAt: 1_700_000_000_000 },
+    },
+  },
   pendingSignIns: {
     at: storedPending(keys),
     good: [{ network: 'eip155:1', address: '0xAb', message: 'Sign in', signableUntil: 1_700_000_000_000 }],

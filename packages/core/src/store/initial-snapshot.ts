@@ -25,6 +25,7 @@ import { initialRouter } from '../router/router.state.ts'
 import { initialSend } from '../send/send.state.ts'
 import { initialSignIn } from '../sign-in/sign-in.state.ts'
 import { initialSocialLogin } from '../social-login/social-login.state.ts'
+import { initialSwap } from '../swap/swap.state.ts'
 import { initialTokens } from '../tokens/tokens.state.ts'
 import { initialWallets } from '../wallets/wallets.state.ts'
 
@@ -47,6 +48,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     tokens: initialTokens,
     nfts: initialNfts,
     send: initialSend,
+    swap: initialSwap,
     recentTransactions: initialRecentTransactions,
     signIn: initialSignIn,
     emailLogin: initialEmailLogin,

@@ -21,6 +21,7 @@ import { sent } from './ar/sent.ts'
 import { settings } from './ar/settings.ts'
 import { shell } from './ar/shell.ts'
 import { signIn } from './ar/sign-in.ts'
+import { swap } from './ar/swap.ts'
 import { tokens } from './ar/tokens.ts'
 import { transactions } from './ar/transactions.ts'
 import { wallets } from './ar/wallets.ts'
@@ -41,6 +42,7 @@ export const arabic: Locale = {
     ...send,
     ...sent,
     ...signIn,
+    ...swap,
     ...tokens,
     ...nfts,
     ...transactions,

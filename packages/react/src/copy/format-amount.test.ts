@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDecimal, formatExact, formatFee } from './format-amount.ts'
+import { formatDecimal, formatExact, formatFee, formatPercent } from './format-amount.ts'
 
 const locales = ['en', 'de', 'ar', 'ja'] as const
 
@@ -30,6 +30,14 @@ test.each([
   ['0', '0'],
 ])('a fee of %s is said as %s: never less than it is', (fee, shown) => {
   expect(formatFee(fee, 'en')).toBe(shown)
+})
+
+test.each([
+  ['0.5', 'en', '0.5%'],
+  ['12.345', 'en', '12.35%'],
+  ['1', 'de', '1\u00a0%'],
+])('a percentage of %s is written in %s', (percent, locale, shown) => {
+  expect(formatPercent(percent, locale)).toBe(shown)
 })
 
 test('what is no number is left as it is', () => {

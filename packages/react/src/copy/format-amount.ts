@@ -44,6 +44,12 @@ function isNumeric(text: string): text is `${number}` {
   return /^\d+(\.\d+)?$/.test(text)
 }
 
+/** A percentage, as exact decimal text, with at most two decimals. */
+export const formatPercent = (percent: string, locale: string): string =>
+  isNumeric(percent)
+    ? numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(`${percent}e-2` as `${number}`)
+    : percent
+
 /** US dollars with two decimals, cut and never rounded up (R-UI-6); what is there and less than a cent says so. */
 export function formatDollars(value: string, t: Translate<'account.less'>): string {
   const format = numberFormat(t.locale, {

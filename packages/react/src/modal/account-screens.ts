@@ -6,6 +6,9 @@ export type AccountView =
   | 'WalletSend'
   | 'WalletSendPreview'
   | 'WalletSendSelectToken'
+  | 'Swap'
+  | 'SwapPreview'
+  | 'SwapSelectToken'
   | 'Delegation'
   | 'SIWXSignMessage'
   | 'ConnectingSiwe'
@@ -20,6 +23,9 @@ export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<S
   WalletSend: () => import('../views/wallet-send/wallet-send.screen.tsx'),
   WalletSendPreview: () => import('../views/wallet-send/wallet-send-preview.screen.tsx'),
   WalletSendSelectToken: () => import('../views/wallet-send-select-token/wallet-send-select-token.screen.tsx'),
+  Swap: () => import('../views/swap/swap.screen.tsx'),
+  SwapPreview: () => import('../views/swap/swap-preview.screen.tsx'),
+  SwapSelectToken: () => import('../views/swap-select-token/swap-select-token.screen.tsx'),
   Delegation: () => import('../views/delegation/delegation.screen.tsx'),
   SIWXSignMessage: () => import('../views/sign-in/siwx-sign-message.screen.tsx'),
   ConnectingSiwe: () => import('../views/sign-in/connecting-siwe.screen.tsx'),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { latestNews } from './latest-news.ts'
 
 const row = (key: string, is: RecentTransactionRow['is'], sentAt = 0): RecentTransactionRow => ({
-  ...{ key, is, sentAt, transfer: null, differences: [], explorerUrl: null, explorerName: '' },
+  ...{ key, is, sentAt, transfer: null, swap: null, differences: [], explorerUrl: null, explorerName: '' },
 })
 
 test('that what was sent differs from what was shown is news', () => {

@@ -34,6 +34,8 @@ export const screens: Screens = {
     'WalletReceive',
     'WalletSendPreview',
     'WalletSendSelectToken',
+    'SwapPreview',
+    'SwapSelectToken',
     'Delegation',
     'ConnectingSiwe',
     'ReviewRequest',
@@ -42,6 +44,7 @@ export const screens: Screens = {
     'RegisterAccountNameSuccess',
   ]),
   WalletSend: ofAccount('WalletSend', ['WalletSendSelectToken', 'WalletSendPreview']),
+  Swap: ofAccount('Swap', ['SwapSelectToken', 'SwapPreview']),
   SIWXSignMessage: ofAccount('SIWXSignMessage', ['ConnectingSiwe']),
   ...each(ofLogin, [
     'EmailVerifyOtp',

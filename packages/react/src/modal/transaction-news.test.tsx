@@ -50,6 +50,18 @@ test.each([
   await screen.findByText((text) => text.startsWith(sentence))
 })
 
+test.each([
+  ['pending', '0.1 ETH for at least 250.5 USDC: on its way.'],
+  ['unknown', 'we don’t know yet whether this was sent. Check before you swap again.'],
+  ['confirmed', '0.1 ETH for at least 250.5 USDC: confirmed.'],
+  ['failed', '0.1 ETH for at least 250.5 USDC: not carried out. Only the fee was paid.'],
+] as const)('a swap that is %s is told by what it sells and what it buys', async (is, sentence) => {
+  const swap = { sold: { amount: '0.1', symbol: 'ETH' }, bought: { atLeast: '250.5', symbol: 'USDC' } }
+  show(sent({ is, transfer: null, swap }))
+  await screen.findByText(/0\.1 ETH for at least/)
+  expect(plain()).toContain(sentence)
+})
+
 test('it goes by itself, not while the visitor points at it, and at once when dismissed', async () => {
   const { become } = show(sent())
   await screen.findByText(/on its way/)

@@ -81,8 +81,15 @@ export function TransactionNews({ isOn }: Props): ReactElement | null {
   )
 }
 
-function sentenceOf({ is, transfer, differences }: RecentTransactionRow, t: Translate): string {
+function sentenceOf({ is, transfer, swap, differences }: RecentTransactionRow, t: Translate): string {
   if (differences.length > 0) return t('sent.text')
+  if (swap) {
+    const { sold, bought } = swap
+    return t(`news.${is}.swap`, {
+      sold: `${formatExact(sold.amount, t.locale)} ${sold.symbol}`,
+      bought: `${formatExact(bought.atLeast, t.locale)} ${bought.symbol}`,
+    })
+  }
   if (!transfer) return t(`news.${is}`)
   const { amount, symbol, to } = transfer
   return t(`news.${is}.transfer`, { amount: `${formatExact(amount, t.locale)} ${symbol}`, address: to })

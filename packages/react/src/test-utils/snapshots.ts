@@ -33,6 +33,7 @@ export const settings: KitSettings = {
     networkSwitch: true,
     receive: true,
     send: true,
+    swaps: true,
     history: true,
     names: true,
     clearSigning: true,
@@ -47,6 +48,7 @@ export const settings: KitSettings = {
   hasDirectory: false,
   hasBlockchainApi: true,
   hasAccountNames: true,
+  hasSwaps: true,
   signInNamespaces: ['eip155', 'solana', 'bip122'],
   isBasic: false,
   names: {

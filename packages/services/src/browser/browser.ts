@@ -43,6 +43,10 @@ export function browser(options: BrowserOptions = {}): Runtime {
     import('../account-names/create-account-names.ts').then(({ createAccountNames }) =>
       createAccountNames({ urls, projectId, now: wallClock.now }),
     )
+  const loadSwapProvider = () =>
+    import('../swap/create-swap-provider.ts').then(({ createSwapProvider }) =>
+      createSwapProvider({ urls, projectId, now: wallClock.now }),
+    )
   return {
     storage: createStorage(options.storage),
     tabStorage: createStorage(options.storage ?? orUndefined(() => window.sessionStorage) ?? false),
@@ -55,5 +59,6 @@ export function browser(options: BrowserOptions = {}): Runtime {
     loadWalletList: urls.walletList || projectId ? loadWalletList : undefined,
     loadBlockchainApi: urls.blockchainApi || projectId ? loadBlockchainApi : undefined,
     loadAccountNames: urls.blockchainApi || projectId ? loadAccountNames : undefined,
+    loadSwapProvider: urls.blockchainApi || projectId ? loadSwapProvider : undefined,
   }
 }

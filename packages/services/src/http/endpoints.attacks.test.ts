@@ -16,7 +16,9 @@ const seed = fuzzSeed(20_269)
 const staying = () => new AbortController().signal
 
 /** Where each path that the kit asks has its answers attacked. `/e` has no answer that is read. */
-const attackedIn: Readonly<Record<string, 'blockchain-api/hostile-answers.test.ts' | 'here' | 'unread'>> = {
+const attackedIn: Readonly<
+  Record<string, 'blockchain-api/hostile-answers.test.ts' | 'swap/hostile-answers.test.ts' | 'here' | 'unread'>
+> = {
   '/v1/supported-chains': 'blockchain-api/hostile-answers.test.ts',
   '/v1/account/{}/balance': 'blockchain-api/hostile-answers.test.ts',
   '/v1/account/{}/history': 'blockchain-api/hostile-answers.test.ts',
@@ -24,6 +26,12 @@ const attackedIn: Readonly<Record<string, 'blockchain-api/hostile-answers.test.t
   '/v1/profile/account/{}': 'blockchain-api/hostile-answers.test.ts',
   '/v1/profile/reverse/{}': 'blockchain-api/hostile-answers.test.ts',
   '/v1/fungible/price': 'blockchain-api/hostile-answers.test.ts',
+  '/v1/convert/tokens': 'swap/hostile-answers.test.ts',
+  '/v1/convert/quotes': 'swap/hostile-answers.test.ts',
+  '/v1/convert/allowance': 'swap/hostile-answers.test.ts',
+  '/v1/convert/gas-price': 'swap/hostile-answers.test.ts',
+  '/v1/convert/build-approve': 'swap/hostile-answers.test.ts',
+  '/v1/convert/build-transaction': 'swap/hostile-answers.test.ts',
   '/getWallets': 'here',
   '/projects/v1/origins': 'here',
   '/getAnalyticsConfig': 'here',

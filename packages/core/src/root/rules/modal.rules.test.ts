@@ -138,6 +138,21 @@ describe('moving about', () => {
     expect(linesOf(request(preview, connectedTo({}, { stack: sending })))).toEqual(['router < router.pushed'])
   })
 
+  test('R-SWAP-1: what a swap signs is shown only where one is being made', () => {
+    const preview = { view: 'SwapPreview', namespace: 'eip155' } as const
+    const swapping = [{ view: 'Swap', namespace: 'eip155' }] as const
+    expect(request(preview, connectedTo())).toEqual({})
+    expect(linesOf(request(preview, connectedTo({}, { stack: swapping })))).toEqual(['router < router.pushed'])
+  })
+
+  test('R-CFG-2: no route leads to a swap where nobody offers one', () => {
+    const swap = { view: 'Swap', namespace: 'eip155' } as const
+    const before = connectedTo()
+    const settings = { ...before.context.settings, hasSwaps: false }
+    expect(request(swap, { ...before, context: { ...before.context, settings } })).toEqual({})
+    expect(linesOf(request(swap, before))).toEqual(['router < router.pushed'])
+  })
+
   test('R-CFG-2: no route leads to all wallets where the dApp switched them off', () => {
     const settings = { ...testSettings, features: { ...testSettings.features, allWallets: false } }
     expect(request({ view: 'AllWallets' }, ruleInput({ context: { settings } }))).toEqual({})

@@ -96,6 +96,8 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   if (view === 'Wallets') return Object.keys(connections).length > 0
   if (view === 'WalletReceive' && !features.receive) return false
   if (view.startsWith('WalletSend') && !features.send) return false
+  if (view.startsWith('Swap') && !settings.hasSwaps) return false
+  if (view === 'SwapPreview' && !input.stack.some(({ view }) => view === 'Swap')) return false
   if (view === 'WalletSendPreview' && !input.stack.some(({ view }) => view === 'WalletSend')) return false
   if (view.endsWith('AccountName') && !settings.hasAccountNames) return false
   if (isSettingsRoute(route)) return connections[route.namespace]?.connectorId === settings.authConnectorId

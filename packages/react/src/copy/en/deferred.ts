@@ -17,6 +17,7 @@ import { send } from './send.ts'
 import { sent } from './sent.ts'
 import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
+import { swap } from './swap.ts'
 import { tokens } from './tokens.ts'
 import { transactions } from './transactions.ts'
 import { wallets } from './wallets.ts'
@@ -31,6 +32,7 @@ export const deferred = {
   ...send,
   ...sent,
   ...signIn,
+  ...swap,
   ...tokens,
   ...nfts,
   ...transactions,

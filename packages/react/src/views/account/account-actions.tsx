@@ -3,22 +3,23 @@ import type { AccountModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { Icon, type IconShapes } from '../../parts/icon.tsx'
 import { ArrowDown } from '../../parts/icons/arrow-down.ts'
+import { ArrowRightLeft } from '../../parts/icons/arrow-right-left.ts'
 import { ArrowUp } from '../../parts/icons/arrow-up.ts'
 import type { ViewProps } from '../shared/view-props.ts'
 
 /** What the visitor can do with the account: a row of round buttons, one for each feature that is there. */
 export function AccountActions({ model, send, t }: ViewProps<AccountModel>): ReactElement | null {
-  const { namespace, canReceive, canSend } = model
-  if (!canReceive && !canSend) return null
+  const { namespace, canSwap, canReceive, canSend } = model
+  if (!canSwap && !canReceive && !canSend) return null
   const go = (route: Route) => () => send({ type: 'router.viewRequested', route })
   return (
     <div data-kit="account-actions">
-      {canSend ? (
+      {canSwap ? (
         <ActionButton
-          mark="send"
-          icon={ArrowUp}
-          label={t('action.send')}
-          onClick={go({ view: 'WalletSend', namespace })}
+          mark="swap"
+          icon={ArrowRightLeft}
+          label={t('action.swap')}
+          onClick={go({ view: 'Swap', namespace })}
         />
       ) : null}
       {canReceive ? (
@@ -27,6 +28,14 @@ export function AccountActions({ model, send, t }: ViewProps<AccountModel>): Rea
           icon={ArrowDown}
           label={t('action.receive')}
           onClick={go({ view: 'WalletReceive', namespace })}
+        />
+      ) : null}
+      {canSend ? (
+        <ActionButton
+          mark="send"
+          icon={ArrowUp}
+          label={t('action.send')}
+          onClick={go({ view: 'WalletSend', namespace })}
         />
       ) : null}
     </div>

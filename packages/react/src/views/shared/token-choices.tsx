@@ -1,22 +1,22 @@
-import type { SendableRow } from '@kit/core/models/wallet-send-select-token'
 import type { ReactElement, RefObject } from 'react'
 import { VirtualList } from '../../parts/virtual-list/virtual-list.tsx'
 
-export type TokenChoicesProps = {
+export type TokenChoicesProps<Row extends { readonly id: string }> = {
   readonly label: string
-  readonly rows: readonly SendableRow[]
-  readonly renderItem: (row: SendableRow, tabIndex: 0 | -1) => ReactElement
+  readonly rows: readonly Row[]
+  readonly renderItem: (row: Row, tabIndex: 0 | -1) => ReactElement
   /** Up from the first row leaves the list. */
   readonly onExitStart: () => void
   /** Moves the focus to the first row. */
   readonly focusRef: RefObject<(() => void) | null>
 }
 
-const getKey = ({ id }: SendableRow): string => id
+const getKey = ({ id }: { readonly id: string }): string => id
 const ignore = () => {}
 
 /** More tokens than fit the view, of which only those in sight are in the page. */
-export function TokenChoices({ label, rows, renderItem, onExitStart, focusRef }: TokenChoicesProps): ReactElement {
+export function TokenChoices<Row extends { readonly id: string }>(props: TokenChoicesProps<Row>): ReactElement {
+  const { label, rows, renderItem, onExitStart, focusRef } = props
   return (
     <VirtualList
       label={label}

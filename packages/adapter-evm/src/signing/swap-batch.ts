@@ -1,0 +1,30 @@
+import { type CanBatchSwap, durations, KitError, type SendSwapBatch } from '@kit/core'
+import { delay } from '@kit/core/adapters'
+import { createGetCallsStatus } from './calls-status.ts'
+import { createGetCapabilities } from './capabilities.ts'
+import type { SigningParts } from './request-checked.ts'
+import { createSendCalls } from './send-calls.ts'
+
+/** A wallet that does not say what it can do makes calls one by one. */
+export const createCanBatchSwap =
+  (parts: Pick<SigningParts, 'active'>): CanBatchSwap<'eip155'> =>
+  async (input, signal) =>
+    (await createGetCapabilities(parts)(input, signal)).atomic === 'supported'
+
+/** A wallet that has taken the calls is asked what became of them until it names their transaction. */
+export const createSendSwapBatch =
+  (parts: SigningParts): SendSwapBatch<'eip155'> =>
+  async ({ address, network, calls }, signal) => {
+    const sent = await createSendCalls(parts)({ address, network, calls, isAtomic: true }, signal)
+    const read = createGetCallsStatus(parts)
+    const transactionId = sent.id ?? ''
+    for (let waited = 0; waited < durations.confirmation; waited += durations.confirmationPoll) {
+      const status = await read(sent, signal).catch(() => null)
+      const hash = status?.hashes.at(-1)
+      if (hash) return { hash }
+      if (status && status.is !== 'pending')
+        throw new KitError('swap/would-fail', { detail: 'The wallet made none of it.' })
+      await delay(durations.confirmationPoll, signal)
+    }
+    throw new KitError('transaction/unknown', { context: { transactionId } })
+  }

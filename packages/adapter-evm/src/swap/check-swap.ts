@@ -1,0 +1,112 @@
+import { type CheckedSwap, type CheckSwap, durations, KitError, type PlannedSwap, type SwapTerms } from '@kit/core'
+import { readOwn, withTimeout } from '@kit/core/adapters'
+import { type Address, decodeFunctionData, encodeFunctionData, erc20Abi, getAddress, isAddress, isHex } from 'viem'
+import { chainIdOf } from '../chain/chain-id.ts'
+import type { ReadNode } from '../chain/read-node.ts'
+import { fromWalletError } from '../from-wallet-error.ts'
+import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
+import type { Sending } from '../transfer/play-calls.ts'
+import { toAmount } from '../transfer/quantity.ts'
+import { isSameAddress } from '../wallet/accounts.ts'
+import { playSwap } from './play-swap.ts'
+import { readRouterCall } from './read-router-call.ts'
+
+/** Seconds that a wallet and the next block need. */
+const leastTime = 30n
+
+const late = () => new KitError('rpc/timeout')
+
+/** Reads the calls of a swap and plays them; see `CheckSwap`. */
+export const createCheckSwap =
+  ({ readNode }: { readonly readNode: ReadNode }): CheckSwap =>
+  async (planned, signal) => {
+    const { network, address } = planned.order
+    const chainId = chainIdOf(network as `eip155:${string}`)
+    if (chainId === null || !isAddress(address, { strict: false })) throw new KitError('swap/unsupported-network')
+    const from = getAddress(address)
+    const check = async (either: AbortSignal) => {
+      await assertNodeOfChain(readNode, chainId, either)
+      const read: Sending['read'] = (method, params) => readNode(chainId, { method, params }, either)
+      return checkOn({ from, read, signal: either }, planned)
+    }
+    try {
+      return await withTimeout(durations.uiRead, check, { signal, late })
+    } catch (error) {
+      throw fromWalletError(error, 'rpc/unreachable')
+    }
+  }
+
+async function checkOn(at: Sending, planned: PlannedSwap): Promise<CheckedSwap> {
+  const { order, swap, approval, minimum } = planned
+  const { from, read } = at
+  assertTarget(planned, from)
+  if (approval) assertApproval(planned)
+  const terms = planned.terms ?? readRouterCall(swap, from)
+  if (!terms) throw unreadable('It is the call of no known router')
+  assertTerms(terms, planned, from)
+  const [code, native, price, block] = await Promise.all([
+    read('eth_getCode', [swap.to, 'latest']),
+    read('eth_getBalance', [from, 'latest']).then(toAmount),
+    read('eth_gasPrice', []).then(toAmount),
+    read('eth_getBlockByNumber', ['latest', false]),
+  ])
+  if (!isHex(code) || code === '0x') throw unreadable(`There is no contract at ${swap.to}`)
+  const now = toAmount(readOwn(block, 'timestamp'))
+  if (terms.deadline !== null && terms.deadline < now + leastTime)
+    throw new KitError('swap/would-fail', { detail: 'Its deadline is over.' })
+  const paid = order.sold.address ? 0n : order.amount
+  if (native < paid) throw new KitError('swap/insufficient-balance')
+  const { arrives, gas } = await playSwap(at, planned)
+  if (arrives < minimum) throw paysLess(`${arrives} would arrive, and ${minimum} were promised`)
+  const fee = gas * price
+  if (native < paid + fee) throw new KitError('swap/insufficient-fee')
+  return { contract: getAddress(swap.to), minimum: terms.minimum, arrives, fee }
+}
+
+function assertTarget({ order, swap }: PlannedSwap, from: Address): void {
+  const { sold, bought, amount } = order
+  if (!isAddress(swap.to, { strict: false })) throw unreadable('It calls no address')
+  const own = [from, sold.address, bought.address].some((one) => one !== undefined && isSameAddress(one, swap.to))
+  if (own) throw unreadable('It calls a token, or the account')
+  const value = sold.address ? 0n : amount
+  if (swap.value > value)
+    throw new KitError('swap/takes-more', { detail: `It pays ${swap.value} instead of ${value}.` })
+  if (swap.value !== value) throw unreadable(`It pays ${swap.value} instead of ${value}`)
+}
+
+/** Exactly what is sold, for the contract that the swap calls, and nothing behind it. */
+function assertApproval({ order, approval, swap }: PlannedSwap): void {
+  const { sold, amount } = order
+  if (!approval || !sold.address) throw wrongApproval('The network’s own currency needs none')
+  if (!isSameAddress(approval.to, sold.address)) throw wrongApproval(`It calls ${approval.to}`)
+  const args = [getAddress(swap.to), amount] as const
+  const expected = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+  if (approval.value !== 0n) throw wrongApproval(`It pays ${approval.value}`)
+  if (approval.data.toLowerCase() !== expected.toLowerCase()) throw wrongApproval(`It asks for ${said(approval.data)}`)
+}
+
+function said(data: string): string {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: data as `0x${string}` })
+    return `${functionName}(${args?.join(', ')})`
+  } catch {
+    return 'another call'
+  }
+}
+
+function assertTerms(terms: SwapTerms, { order, minimum }: PlannedSwap, from: Address): void {
+  const { sold, bought, amount } = order
+  if (!isSameAddress(terms.recipient, from))
+    throw new KitError('swap/wrong-recipient', { detail: `It pays ${terms.recipient}.` })
+  if (!isSame(terms.sold, sold.address)) throw unreadable(`It sells ${terms.sold}`)
+  if (terms.bought !== undefined && !isSame(terms.bought, bought.address)) throw unreadable(`It buys ${terms.bought}`)
+  if (terms.amount !== amount) throw unreadable(`It sells ${terms.amount} instead of ${amount}`)
+  if (terms.minimum < minimum) throw paysLess(`It accepts ${terms.minimum}, and ${minimum} were promised`)
+}
+
+const isSame = (named: string | null, token: string | undefined): boolean =>
+  named === null || token === undefined ? named === (token ?? null) : isSameAddress(named, token)
+
+const unreadable = (detail: string) => new KitError('swap/unreadable', { detail: `${detail}.` })
+const wrongApproval = (detail: string) => new KitError('swap/wrong-approval', { detail: `${detail}.` })
+const paysLess = (detail: string) => new KitError('swap/pays-less', { detail: `${detail}.` })

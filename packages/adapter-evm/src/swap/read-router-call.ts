@@ -1,0 +1,121 @@
+import type { SwapCall, SwapTerms } from '@kit/core'
+import { type Address, decodeFunctionData, getAddress, isHex, parseAbi } from 'viem'
+import { currency } from '../transfer/play-calls.ts'
+
+/** Of the routers in the form of Uniswap V2, with and without a fee on transfers, and with the names that Avalanche has for its currency. */
+const uniswapV2 = parseAbi([
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForAVAX(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactAVAXForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+])
+
+/** Of 1inch's aggregation routers, versions 5 and 6. Their `unoswap` calls do not name what is bought. */
+const oneInch = parseAbi([
+  'struct Order5 { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, Order5 desc, bytes permit, bytes data) payable',
+  'function swap(address executor, Order5 desc, bytes data) payable',
+  'function unoswap(address srcToken, uint256 amount, uint256 minReturn, uint256[] pools) payable',
+  'function unoswapTo(address recipient, address srcToken, uint256 amount, uint256 minReturn, uint256[] pools) payable',
+  'function unoswap(uint256 token, uint256 amount, uint256 minReturn, uint256 dex)',
+  'function unoswap2(uint256 token, uint256 amount, uint256 minReturn, uint256 dex, uint256 dex2)',
+  'function unoswap3(uint256 token, uint256 amount, uint256 minReturn, uint256 dex, uint256 dex2, uint256 dex3)',
+  'function unoswapTo(uint256 to, uint256 token, uint256 amount, uint256 minReturn, uint256 dex)',
+  'function unoswapTo2(uint256 to, uint256 token, uint256 amount, uint256 minReturn, uint256 dex, uint256 dex2)',
+  'function unoswapTo3(uint256 to, uint256 token, uint256 amount, uint256 minReturn, uint256 dex, uint256 dex2, uint256 dex3)',
+  'function ethUnoswap(uint256 minReturn, uint256 dex) payable',
+  'function ethUnoswap2(uint256 minReturn, uint256 dex, uint256 dex2) payable',
+  'function ethUnoswap3(uint256 minReturn, uint256 dex, uint256 dex2, uint256 dex3) payable',
+])
+
+const abi = [...uniswapV2, ...oneInch] as const
+
+/** In a call of 1inch: it may sell less than the whole. */
+const partialFill = 1n
+
+/**
+ * Reads the call of a known router.
+ *
+ * @param account whom a router gives what is bought where its call names nobody
+ * @returns `null` for any other call
+ */
+export function readRouterCall({ data, value }: SwapCall, account: Address): SwapTerms | null {
+  if (!isHex(data)) return null
+  const call = decoded(data)
+  if (!call) return null
+  const { functionName, args } = call
+  if (functionName.startsWith('swapExact')) return ofUniswap(functionName, args, value)
+  if (functionName === 'swap') return ofOrder(args, account)
+  return ofUnoswap(functionName, args, { value, account })
+}
+
+type Values = readonly unknown[]
+
+function decoded(data: `0x${string}`): { functionName: string; args: Values } | null {
+  try {
+    return decodeFunctionData({ abi, data })
+  } catch {
+    return null
+  }
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+function ofUniswap(name: string, args: Values, value: bigint): SwapTerms {
+  const isOfNative = /^swapExact(ETH|AVAX)/.test(name)
+  const [amount, minimum, path, recipient, deadline] = (isOfNative ? [value, ...args] : args) as [
+    bigint,
+    bigint,
+    readonly Address[],
+    Address,
+    bigint,
+  ]
+  const givesNative = /For(ETH|AVAX)/.test(name)
+  return {
+    ...{ recipient, amount, minimum, deadline },
+    sold: isOfNative ? null : (path[0] ?? ''),
+    bought: givesNative ? null : (path.at(-1) ?? ''),
+  }
+}
+
+function ofOrder(args: Values, account: Address): SwapTerms | null {
+  const order = args[1] as {
+    readonly srcToken: Address
+    readonly dstToken: Address
+    readonly dstReceiver: Address
+    readonly amount: bigint
+    readonly minReturnAmount: bigint
+    readonly flags: bigint
+  }
+  if ((order.flags & partialFill) !== 0n) return null
+  return {
+    ...{ recipient: orAccount(order.dstReceiver, account), amount: order.amount, minimum: order.minReturnAmount },
+    ...{ sold: orNative(order.srcToken), bought: orNative(order.dstToken), deadline: null },
+  }
+}
+
+function ofUnoswap(
+  name: string,
+  args: Values,
+  { value, account }: { readonly value: bigint; readonly account: Address },
+): SwapTerms {
+  const terms = { recipient: account, bought: undefined, deadline: null }
+  if (name.startsWith('ethUnoswap')) return { ...terms, sold: null, amount: value, minimum: args[0] as bigint }
+  const isTo = name.startsWith('unoswapTo')
+  const [token, amount, minimum] = (isTo ? args.slice(1) : args) as [Address | bigint, bigint, bigint]
+  const recipient = isTo ? orAccount(toAddress(args[0] as Address | bigint), account) : account
+  return { ...terms, recipient, sold: orNative(toAddress(token)), amount, minimum }
+}
+
+/** Version 6 packs flags into the word above an address. */
+const toAddress = (word: Address | bigint): Address =>
+  typeof word === 'bigint' ? getAddress(`0x${(word & (2n ** 160n - 1n)).toString(16).padStart(40, '0')}`) : word
+
+const nobody = /^0x0{40}$/
+const orAccount = (address: Address, account: Address): Address => (nobody.test(address) ? account : address)
+const orNative = (address: Address): Address | null =>
+  nobody.test(address) || isSame(address, currency) ? null : address

@@ -1,0 +1,111 @@
+import { fromBaseUnits } from '../../domain/amount.ts'
+import { explorerTransactionUrl } from '../../domain/explorer.ts'
+import { groupAddress } from '../../domain/format.ts'
+import type { Network } from '../../domain/network.ts'
+import type { RecentTransaction } from '../../domain/recent-transaction.ts'
+import type { SafeUrl } from '../../domain/safe-url.ts'
+import type { KitError } from '../../errors/kit-error.ts'
+import type { SwapToken } from '../../ports/swap.ts'
+import type { SwapReview, SwapState } from '../../swap/swap.state.ts'
+import { impactOf, type SwapImpact } from './swap-price.ts'
+
+/** An amount of a token, in whole units as exact decimal text; `null` where it is not known. */
+export type SwappedAmount<Amount = string | null> = { readonly token: SwapToken; readonly amount: Amount }
+
+export type SwapSteps = {
+  /** Who may take how much of what is sold, whole address in groups; `null` where nothing has to be allowed any more. */
+  readonly approval: { readonly groups: readonly string[]; readonly amount: string } | null
+  /** The wallet allows and swaps as one. */
+  readonly isBatched: boolean
+  /** It was allowed in this swap, whose second step is next. */
+  readonly isApproved: boolean
+}
+
+type Moved = { readonly sold: SwappedAmount; readonly bought: SwappedAmount }
+
+/** A swap from when it is known what is signed. */
+export type PreviewedSwap = Moved &
+  (
+    | (SwapSteps & {
+        readonly is: 'ready'
+        readonly sold: SwappedAmount<string>
+        readonly bought: SwappedAmount<string>
+        /** If less would arrive, nothing is swapped. */
+        readonly least: string
+        /** The least that stood there when the visitor last agreed, where it is less now. */
+        readonly former: string | null
+        /** Likely, of the network, in its own currency. */
+        readonly fee: string
+        /** In US dollars, as exact decimal text; `null` where no price is known. */
+        readonly feeWorth: string | null
+        readonly impact: SwapImpact | null
+        readonly error: KitError | null
+      })
+    /** The wallet is asked for the approval, the network is waited for, the call is checked again, and the wallet is asked for the swap. */
+    | (SwapSteps & { readonly is: 'allowing' | 'following' | 'checking' | 'asking' })
+    | {
+        readonly is: RecentTransaction['is']
+        readonly hash: string
+        readonly explorerUrl: SafeUrl | null
+        readonly explorerName: string
+      }
+  )
+
+type Agreed = Extract<SwapState, { is: 'ready' | 'approving' | 'swapping' | 'sent' }>
+type Resumed = Extract<SwapState, { is: 'reviewing' }>
+
+/** A swap that was approved at an earlier visit is checked before it is shown. */
+export function resumedOf({ draft: { sold, bought, amount }, isApproved }: Resumed): PreviewedSwap | null {
+  if (!isApproved || !sold || !bought) return null
+  const moved = { sold: { token: sold, amount }, bought: { token: bought, amount: null } }
+  return { ...moved, ...stepsOf(null, sold, true), is: 'checking' }
+}
+
+/** What is signed, and what became of it. */
+export function previewOf(swap: Agreed, network: Network, recent: readonly RecentTransaction[]): PreviewedSwap {
+  const { draft, review } = swap
+  const moved = {
+    sold: { token: draft.sold, amount: soldOf(swap) },
+    bought: { token: draft.bought, amount: review && fromBaseUnits(review.bought, draft.bought.decimals) },
+  }
+  if (swap.is === 'sent') {
+    const followed = recent.find(({ hash, network: at }) => hash === swap.hash && at === swap.account.network)
+    const { is = 'pending', replacedBy } = followed ?? {}
+    return {
+      ...{ ...moved, is, hash: swap.hash },
+      explorerUrl: explorerTransactionUrl(network, replacedBy ?? swap.hash),
+      explorerName: network.blockExplorers?.default.name ?? '',
+    }
+  }
+  if (swap.is === 'approving')
+    return { ...moved, ...stepsOf(review, draft.sold, false), is: swap.hash === null ? 'allowing' : 'following' }
+  if (swap.is === 'swapping') return { ...moved, ...stepsOf(swap.review, draft.sold, swap.isApproved), is: swap.step }
+  return { ...stepsOf(swap.review, draft.sold, swap.isApproved), ...readyOf(swap, network) }
+}
+
+function readyOf({ draft: { sold, bought }, review, former, error }: Extract<Agreed, { is: 'ready' }>, at: Network) {
+  return {
+    ...({ is: 'ready', error } as const),
+    sold: { token: sold, amount: fromBaseUnits(review.amount, sold.decimals) },
+    bought: { token: bought, amount: fromBaseUnits(review.bought, bought.decimals) },
+    least: fromBaseUnits(review.minimum, bought.decimals),
+    former: former === null ? null : fromBaseUnits(former, bought.decimals),
+    fee: fromBaseUnits(review.fee, at.nativeCurrency.decimals),
+    feeWorth: review.feeWorth,
+    impact: impactOf(review.priceImpact),
+  }
+}
+
+/** Until it is read again, what was entered; all that can be sold is not known then. */
+function soldOf({ draft: { sold, amount }, review }: Agreed): string | null {
+  if (review) return fromBaseUnits(review.amount, sold.decimals)
+  return amount === 'max' ? null : amount
+}
+
+const stepsOf = (review: SwapReview | null, { decimals }: SwapToken, isApproved: boolean): SwapSteps => ({
+  approval: review?.approval
+    ? { groups: groupAddress(review.approval.spender), amount: fromBaseUnits(review.approval.amount, decimals) }
+    : null,
+  isBatched: review?.isBatched ?? false,
+  isApproved,
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { KitError } from '../errors/kit-error.ts'
+import type { SwapToken } from '../ports/swap.ts'
+import type { SwapTokens } from '../swap/swap.state.ts'
+import { token } from '../test-utils/sample-token.ts'
+import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
+import { selectSwapSelectToken } from './swap-select-token.ts'
+
+const connection = testConnection()
+const { namespace, connectorId, network } = connection
+const account = { namespace, connectorId, network, address: connection.accounts[0].address }
+const ether: SwapToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const usdc: SwapToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: `0x${'Ab'.repeat(20)}` }
+const dai: SwapToken = { name: 'Dai', symbol: 'DAI', decimals: 18, address: `0x${'d'.repeat(40)}` }
+
+function modelOf(tokens: SwapTokens) {
+  const snapshot = testSnapshot({
+    networks: { requested: [ethereum] },
+    wallets: { eip155: testConnected({ connection }) },
+  })
+  const owned = {
+    ...token({ address: `${usdc.address}`.toLowerCase(), symbol: 'USDC' }),
+    quantity: { amount: 7_000_000n, decimals: 6 },
+  }
+  const lure = { ...token({ address: `0x${'9'.repeat(40)}`, symbol: 'LURE' }), quantity: { amount: 9n, decimals: 6 } }
+  return selectSwapSelectToken(
+    {
+      ...snapshot,
+      swap: {
+        ...({ is: 'editing', account, tokens, provider: '', quote: null, isQuoting: false, error: null } as const),
+        draft: { sold: ether, bought: usdc, amount: '', slippage: 100 },
+      },
+      tokens: { is: 'ready', of: account, tokens: [owned, lure], error: null },
+    },
+    testSettings,
+    { namespace, side: 'bought' },
+  )
+}
+
+test('R-SWAP-1: one’s own tokens come before those that the provider knows, and what it does not swap is left out', () => {
+  const model = modelOf({ is: 'ready', list: [ether, dai, usdc] })
+  expect(model).toMatchObject({ is: 'ready', side: 'bought', chosen: usdc.address, error: null })
+  expect(model?.rows.map(({ token, isOwn, amount }) => [token, isOwn, amount])).toEqual([
+    [usdc, true, '7'],
+    [ether, false, '0'],
+    [dai, false, '0'],
+  ])
+  expect(modelOf({ is: 'ready', list: [] })?.rows).toEqual([])
+})
+
+test('until it is known what can be swapped nothing can be chosen, and where nobody says, it says why', () => {
+  expect(modelOf({ is: 'reading' })).toMatchObject({ is: 'loading', rows: [] })
+  const error = new KitError('rpc/unreachable')
+  expect(modelOf({ is: 'failed', error })).toMatchObject({ is: 'failed', error, rows: [] })
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { SwapToken } from '../ports/swap.ts'
+import type { SwapState } from '../swap/swap.state.ts'
+import { token } from '../test-utils/sample-token.ts'
+import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
+import { selectSwap } from './swap.ts'
+
+const connection = testConnection()
+const [owner] = connection.accounts
+const { namespace, connectorId, network } = connection
+const account = { namespace, connectorId, network, address: owner.address }
+const ether: SwapToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const usdc: SwapToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: `0x${'Ab'.repeat(20)}` }
+const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const entered = {
+  account,
+  tokens: { is: 'ready', list: [ether, usdc] },
+  provider: 'Pools',
+  draft: { sold: ether, bought: usdc, amount: '0.5', slippage: 100 },
+} as const
+const quote = {
+  ...{ amount: 5n * 10n ** 17n, bought: 1_250_000_000n, minimum: 1_237_500_000n, priceImpact: 99n, expiresAt: 10_000 },
+  worth: { sold: null, bought: null },
+}
+const review = {
+  ...{ ...quote, contract: router, isBatched: false, fee: 21_000n, feeWorth: null },
+  approval: { spender: router, amount: quote.amount },
+}
+const editing: Extract<SwapState, { is: 'editing' }> = {
+  is: 'editing',
+  ...entered,
+  quote,
+  isQuoting: false,
+  error: null,
+}
+const ready: Extract<SwapState, { is: 'ready' }> = {
+  is: 'ready',
+  ...entered,
+  review,
+  former: null,
+  isApproved: false,
+  error: null,
+}
+
+type More = { readonly now?: typeof connection; readonly recent?: readonly RecentTransaction[]; readonly has?: bigint }
+
+function modelOf(swap: SwapState, { now = connection, recent = [], has = 10n ** 18n }: More = {}) {
+  const snapshot = testSnapshot({
+    networks: { requested: [ethereum] },
+    wallets: { eip155: testConnected({ connection: now }) },
+  })
+  const balance = { network, address: owner.address, symbol: 'ETH', decimals: 18, formatted: '', amount: has }
+  const owned = {
+    ...token({ address: `${usdc.address}`.toLowerCase(), symbol: 'USDC' }),
+    quantity: { amount: 7n, decimals: 6 },
+  }
+  return selectSwap(
+    {
+      ...{ ...snapshot, swap, recentTransactions: recent },
+      balances: { [`${network}:${owner.address}`]: { is: 'known', balance } },
+      tokens: { is: 'ready', of: account, tokens: [owned], error: null },
+    },
+    testSettings,
+    { namespace },
+  )
+}
+
+const other = testConnection({
+  accounts: [{ ...owner, address: '0x52908400098527886E0F7030069857D2E4169EE7' }, owner],
+})
+
+test('R-ACC-2: what was entered for another account is not shown under this one, and what a wallet was asked for is', () => {
+  expect(modelOf(editing, { now: other })).toMatchObject({
+    is: 'starting',
+    account: { address: other.accounts[0].address },
+  })
+  const asked: SwapState = { is: 'swapping', ...entered, review, isApproved: false, step: 'asking' }
+  expect(modelOf(asked, { now: other })).toMatchObject({ is: 'asking', account })
+  expect(modelOf({ is: 'idle', error: null })).toMatchObject({ is: 'starting', error: null, account })
+})
+
+test('a form whose code could not be fetched says why', () => {
+  const error = new KitError('kit/load-failed')
+  expect(modelOf({ is: 'failed', error })).toMatchObject({ is: 'starting', error })
+})
+
+test('R-SWAP-1: a quote is shown in whole units, with its rate, what is accepted at least, and when it is read again', () => {
+  expect(modelOf(editing)).toMatchObject({
+    ...{ is: 'editing', amount: '0.5', missing: null, isTooMuch: false, slippage: '1', provider: 'Pools' },
+    sold: { token: ether, balance: '1' },
+    bought: { token: usdc, balance: '0.000007' },
+    quote: { sold: '0.5', bought: '1250', rate: '2500', least: '1237.5', expiresAt: 10_000, impact: null },
+  })
+})
+
+test.each([
+  [100n, { percent: '1', isHigh: false }],
+  [499n, { percent: '4.99', isHigh: false }],
+  [500n, { percent: '5', isHigh: true }],
+  [-20n, null],
+  [null, null],
+] as const)(
+  'a price that is %s hundredths of a percent worse than the market’s is told from one percent on',
+  (priceImpact, impact) => {
+    expect(modelOf({ ...editing, quote: { ...quote, priceImpact } })).toMatchObject({ quote: { impact } })
+  },
+)
+
+test('what is still to be entered is named, and more than there is says so', () => {
+  const draft = (more: Partial<typeof editing.draft>) => modelOf({ ...editing, draft: { ...editing.draft, ...more } })
+  expect(draft({ bought: null })).toMatchObject({ missing: 'token', quote: null })
+  expect(draft({ amount: '0.0' })).toMatchObject({ missing: 'amount' })
+  expect(draft({ amount: 'max' })).toMatchObject({ missing: null, isTooMuch: false })
+  expect(draft({ amount: '1.000000000000000001' })).toMatchObject({ isTooMuch: true })
+})
+
+test('R-SWAP-1: before a wallet is asked, every digit, the spender in full, and the steps are shown', () => {
+  expect(modelOf({ ...ready, former: 1_240_000_000n })).toMatchObject({
+    ...{ is: 'ready', least: '1237.5', former: '1240', fee: '0.000000000000021', isBatched: false, isApproved: false },
+    sold: { token: ether, amount: '0.5' },
+    bought: { token: usdc, amount: '1250' },
+    approval: { amount: '0.5' },
+  })
+  const model = modelOf(ready)
+  expect(model?.is === 'ready' && model.approval?.groups.join('')).toBe(router)
+  expect(modelOf({ ...ready, review: { ...review, approval: null }, isApproved: true })).toMatchObject({
+    ...{ approval: null, isApproved: true },
+  })
+})
+
+test('an approval is asked for, waited for, and remembered by the next visit, which checks the swap again', () => {
+  const approving: Extract<SwapState, { is: 'approving' }> = { is: 'approving', ...entered, review: null, hash: null }
+  expect(modelOf(approving)).toMatchObject({ is: 'allowing', sold: { amount: '0.5' }, bought: { amount: null } })
+  expect(modelOf({ ...approving, hash: '0x1' })).toMatchObject({ is: 'following' })
+  const reviewing: Extract<SwapState, { is: 'reviewing' }> = { is: 'reviewing', ...entered, quote, isApproved: true }
+  expect(modelOf(reviewing)).toMatchObject({ is: 'checking', isApproved: true })
+  expect(modelOf({ ...reviewing, isApproved: false })).toMatchObject({ is: 'reviewing' })
+})
+
+test('what became of a swap is what became of its transaction', () => {
+  const sent: SwapState = { is: 'sent', ...entered, review, isApproved: false, hash: '0xhash' }
+  const transaction: RecentTransaction = {
+    ...{ network, address: owner.address, hash: '0xhash', sentAt: 0, is: 'confirmed', transfer: null },
+    replacedBy: '0xfaster',
+  }
+  expect(modelOf(sent)).toMatchObject({ is: 'pending', explorerUrl: 'https://etherscan.io/tx/0xhash' })
+  expect(modelOf(sent, { recent: [transaction] })).toMatchObject({
+    ...{ is: 'confirmed', explorerUrl: 'https://etherscan.io/tx/0xfaster' },
+  })
+})

@@ -1,0 +1,84 @@
+import type { WalletClients } from '../clients/wallet-clients.ts'
+import { fromBaseUnits } from '../domain/amount.ts'
+import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import { isKitError, KitError } from '../errors/kit-error.ts'
+import type { WallClock } from '../ports/runtime.ts'
+import type { SwapCall } from '../ports/swap.ts'
+import type { WalletFeatures } from '../ports/wallet-client.ts'
+import type { SwapAccount } from './swap.events.ts'
+import type { Approved, Ask } from './swap.setup.ts'
+
+export type AskParts = { readonly wallets: Pick<WalletClients, 'load' | 'hold'>; readonly clock: WallClock }
+
+/** Asks for the approval alone, once. */
+export async function askApproval(parts: AskParts, { input, reviewed }: Ask, signal: AbortSignal): Promise<Approved> {
+  const { account, draft } = input
+  const { approval, review } = reviewed
+  if (!approval) throw new KitError('swap/wrong-approval')
+  const sent = await withWallet(parts, account, (features) => send(features, account, approval, signal))
+  const transaction = { ...transactionOf(parts, account, sent), transfer: null }
+  const { sold, bought, slippage } = draft
+  const { hash, sentAt } = transaction
+  return { progress: { account, sold, bought, slippage, hash, sentAt, amount: String(review.amount) }, transaction }
+}
+
+/** Asks for the swap, once: with its approval where the wallet makes both as one. */
+export async function askSwap(
+  parts: AskParts,
+  { input, reviewed }: Ask,
+  signal: AbortSignal,
+): Promise<RecentTransaction> {
+  const { account, draft } = input
+  const { approval, swap, review } = reviewed
+  const { address, network } = account
+  const sent = await withWallet(parts, account, (features) => {
+    if (!approval) return send(features, account, swap, signal)
+    if (!features.sendSwapBatch || !review.isBatched) throw new KitError('swap/wrong-approval')
+    return features.sendSwapBatch({ address, network, calls: [approval, swap] }, signal)
+  })
+  const { sold, bought } = draft
+  return {
+    ...transactionOf(parts, account, sent),
+    transfer: null,
+    swap: {
+      sold: { amount: fromBaseUnits(review.amount, sold.decimals), symbol: sold.symbol },
+      bought: { atLeast: fromBaseUnits(review.minimum, bought.decimals), symbol: bought.symbol },
+    },
+  }
+}
+
+type Sent = { readonly hash: string; readonly is?: 'unknown' | undefined }
+
+/** The adapter reads the wallet's account and network again before it asks, and refuses another than these. */
+function send(
+  { sendTransaction }: WalletFeatures,
+  { address, network, namespace }: SwapAccount,
+  { to, value, data }: SwapCall,
+  signal: AbortSignal,
+): Promise<Sent> {
+  if (!sendTransaction) throw new KitError('feature/not-supported', { detail: `sendTransaction of ${namespace}` })
+  return sendTransaction({ address, network, transaction: { to, value, data } }, signal)
+}
+
+/** What may have been sent is followed like what was. */
+async function withWallet(
+  { wallets }: AskParts,
+  { namespace, connectorId }: SwapAccount,
+  ask: (features: WalletFeatures) => Promise<Sent>,
+): Promise<Sent> {
+  const release = wallets.hold(namespace, connectorId)
+  try {
+    const { features } = await wallets.load(namespace, connectorId)
+    return await ask(features)
+  } catch (error) {
+    if (isKitError(error, 'transaction/unknown')) return { hash: String(error.context.transactionId), is: 'unknown' }
+    throw error
+  } finally {
+    release()
+  }
+}
+
+const transactionOf = ({ clock }: AskParts, { network, address }: SwapAccount, { hash, is = undefined }: Sent) => ({
+  ...{ network, address, hash, sentAt: clock.now() },
+  is: is ?? ('pending' as const),
+})

@@ -1,0 +1,104 @@
+import { fromPromise, type SnapshotFrom } from 'xstate'
+import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
+import type { Clients } from '../clients/create-clients.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { BlockchainApi } from '../ports/blockchain-api.ts'
+import type { StoragePort, WallClock } from '../ports/runtime.ts'
+import type { SwapProvider } from '../ports/swap.ts'
+import type { Route } from '../router/routes.ts'
+import type { StorageKeys } from '../storage/keys.ts'
+import { readStored, removeStored, writeStored } from '../storage/stored.ts'
+import { askApproval, askSwap } from './ask-wallet.ts'
+import { confirmApproval } from './confirm-approval.ts'
+import { readQuoted, toQuote } from './read-quote.ts'
+import { reviewSwap } from './review-swap.ts'
+import { storedSwap } from './stored-swap.ts'
+import { isApproved, isWorse, type SwapContext, type SwapInput, type SwapProgress } from './swap.context.ts'
+import type { SwapAccount, SwapRequest } from './swap.events.ts'
+import { swapMachine } from './swap.machine.ts'
+import type { Ask, Listed, Review } from './swap.setup.ts'
+import { initialSwap, type SwapState } from './swap.state.ts'
+
+export type SwapParts = {
+  readonly chains: Pick<Clients['chains'], 'load'>
+  readonly wallets: Pick<Clients['wallets'], 'load' | 'hold'>
+  readonly clock: WallClock
+  readonly storage: StoragePort
+  readonly keys: StorageKeys
+  readonly loadBlockchainApi?: (() => Promise<BlockchainApi>) | undefined
+  readonly loadSwapProvider: (() => Promise<SwapProvider>) | undefined
+}
+
+type Given<T> = { readonly input: T; readonly signal: AbortSignal }
+
+/** Swapping, bound to who offers it, and to the chains and wallets of the kit. */
+export function loadSwap({ loadSwapProvider, storage, keys, ...rest }: SwapParts): LoadedFeature<SwapState> {
+  const loadProvider = loadSwapProvider ?? (() => Promise.reject(new KitError('swap/unsupported-network')))
+  const parts = { ...rest, loadProvider }
+  const key = storedSwap(keys, parts.clock.now())
+  const logic = swapMachine.provide({
+    actors: {
+      list: fromPromise(({ input, signal }: Given<SwapAccount | null>) => readTokens(loadProvider, input, signal)),
+      quote: fromPromise(async ({ input, signal }: Given<SwapInput>) => {
+        const quoted = await readQuoted(parts, input, { known: null, signal })
+        return toQuote(quoted, input.draft.slippage, parts.clock.now())
+      }),
+      review: fromPromise(({ input, signal }: Given<Review>) => reviewSwap(parts, input, signal)),
+      approve: fromPromise(({ input, signal }: Given<Ask>) => askApproval(parts, input, signal)),
+      confirm: fromPromise(async ({ input, signal }: Given<SwapProgress | null>) => {
+        if (input) await confirmApproval(parts, input, signal)
+      }),
+      ask: fromPromise(({ input, signal }: Given<Ask>) => askSwap(parts, input, signal)),
+    },
+    actions: {
+      store: (_, { progress }) => (progress ? writeStored(storage, key, progress) : removeStored(storage, key)),
+    },
+  })
+  return loadedFeature(logic, toState, { progress: readStored(storage, key) ?? null }, leftBy)
+}
+
+async function readTokens(
+  loadProvider: () => Promise<SwapProvider>,
+  account: SwapAccount | null,
+  signal: AbortSignal,
+): Promise<Listed> {
+  const provider = await loadProvider()
+  if (!account || !provider.networks.includes(account.network)) throw new KitError('swap/unsupported-network')
+  return { provider: provider.name, list: await provider.readTokens(account.network, signal) }
+}
+
+function leftBy({ view }: Route): SwapRequest | null {
+  if (view === 'SwapPreview') return { type: 'swap.previewLeft' }
+  return view === 'Swap' ? { type: 'swap.left' } : null
+}
+
+function toState({ value, context }: SnapshotFrom<typeof swapMachine>): SwapState {
+  const { account, tokens, provider, draft, quote, error } = context
+  if (!account || value === 'idle') return initialSwap
+  const entered = { account, tokens, provider, draft }
+  if (value === 'reviewing') return { is: 'reviewing', ...entered, quote, isApproved: isApproved(context) }
+  return (
+    toChosen(value, context) ?? {
+      ...{ is: 'editing', ...entered, quote, error },
+      isQuoting: typeof value === 'object' && 'editing' in value && /pausing|quoting/.test(value.editing.quote),
+    }
+  )
+}
+
+/** `null` while the form is on show. */
+function toChosen(value: SnapshotFrom<typeof swapMachine>['value'], context: SwapContext): SwapState | null {
+  const { account, tokens, provider, draft, reviewed, agreed, hash, error } = context
+  const { sold, bought } = draft
+  if (!account || !sold || !bought || (typeof value === 'object' && 'editing' in value)) return null
+  const chosen = { account, tokens, provider, draft: { ...draft, sold, bought } }
+  if (typeof value === 'object' && 'approving' in value) {
+    const isAsked = value.approving === 'asking'
+    return { is: 'approving', ...chosen, review: reviewed?.review ?? null, hash: isAsked ? null : hash }
+  }
+  if (!reviewed) return null
+  const { review } = reviewed
+  const all = { ...chosen, review, isApproved: isApproved(context) }
+  if (value === 'sent') return { is: 'sent', ...all, hash: hash ?? '' }
+  if (typeof value === 'object' && 'swapping' in value) return { is: 'swapping', ...all, step: value.swapping }
+  return { is: 'ready', ...all, former: agreed && isWorse(review, agreed) ? agreed.minimum : null, error }
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
+import { KitError } from '../errors/kit-error.ts'
+import { codeOf, enter, review, stateOf, submit } from '../test-utils/swap-form.ts'
+import { dai, pass, router, saidBy, usdc } from '../test-utils/swap-world.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+describe('R-SWAP-1: what is shown before the wallet is asked', () => {
+  test('is what the contract is bound to, what it costs, and that ether needs no approval', async () => {
+    const swap = await review()
+    expect(stateOf(swap, 'ready')).toMatchObject({
+      ...{ former: null, error: null },
+      review: {
+        ...{ amount: 15n * 10n ** 17n, minimum: 297n * 10n ** 16n, contract: router, fee: 7n },
+        ...{ approval: null, isBatched: false },
+      },
+    })
+    expect([swap.wallet.length, swap.views()]).toEqual([0, ['SwapPreview']])
+  })
+
+  test('has the approval of exactly what is sold, where the contract may not take it yet', async () => {
+    const swap = await review('2', [dai, usdc])
+    expect(stateOf(swap, 'ready').review.approval).toEqual({ spender: router, amount: 2n * 10n ** 18n })
+    const allowed = await enter('2', [dai, usdc])
+    allowed.world.allowance = 2n * 10n ** 18n
+    allowed.send({ type: 'swap.reviewRequested' })
+    await pass()
+    expect([stateOf(allowed, 'ready').review.approval, allowed.built.approvals]).toEqual([null, 0])
+  })
+
+  test.each<ErrorCode & `swap/${string}`>([
+    ...(['swap/wrong-approval', 'swap/unreadable', 'swap/wrong-recipient', 'swap/pays-less'] as const),
+    ...(['swap/takes-more', 'swap/would-fail', 'swap/unchecked', 'swap/insufficient-balance'] as const),
+    'swap/insufficient-fee',
+  ])('%s is said beside what was entered, and no wallet is asked', async (code) => {
+    const swap = await enter()
+    swap.world.fails.check = new KitError(code)
+    swap.send({ type: 'swap.reviewRequested' })
+    await pass()
+    expect([codeOf(swap), stateOf(swap, 'editing').draft.amount, swap.wallet.length]).toEqual([code, '1.5', 0])
+  })
+
+  test('a price that moved between quote and call is asked for once more', async () => {
+    const swap = await enter()
+    let calls = 0
+    swap.world.swapCall = (call) => {
+      calls += 1
+      return calls === 1 ? { ...call, data: JSON.stringify({ ...saidBy(call), minimum: '1' }) } : call
+    }
+    swap.send({ type: 'swap.reviewRequested' })
+    await pass()
+    expect([swap.state().is, swap.built.swaps]).toEqual(['ready', 2])
+  })
+
+  test('is read again while the visitor looks; less has to be accepted, more is taken', async () => {
+    const swap = await review()
+    swap.world.price = 1_900n
+    await pass(durations.quoteFreshness)
+    expect(stateOf(swap, 'ready')).toMatchObject({
+      former: 297n * 10n ** 16n,
+      review: { minimum: 28215n * 10n ** 14n },
+    })
+    swap.send(submit)
+    await pass()
+    expect([swap.state().is, swap.wallet.length]).toEqual(['ready', 0])
+    swap.send({ type: 'swap.changeAccepted' })
+    expect(stateOf(swap, 'ready').former).toBeNull()
+    swap.world.price = 2_100n
+    await pass(durations.quoteFreshness)
+    expect(stateOf(swap, 'ready')).toMatchObject({ former: null, review: { minimum: 311850n * 10n ** 13n } })
+    swap.send(submit)
+    await pass()
+    expect(swap.wallet.map(({ asked }) => saidBy(asked.calls[0] ?? { to: '', value: 0n, data: '{}' }).minimum)).toEqual(
+      [String(311850n * 10n ** 13n)],
+    )
+  })
+
+  test('what could not be read again is looked at once more before the wallet is asked', async () => {
+    const swap = await review()
+    swap.world.fails.quote = new KitError('rpc/unreachable')
+    await pass(durations.quoteFreshness)
+    swap.send(submit)
+    await pass()
+    expect([stateOf(swap, 'ready').error?.code, swap.wallet.length]).toEqual(['rpc/unreachable', 0])
+    swap.world.fails = {}
+    swap.send(submit)
+    await pass()
+    expect(stateOf(swap, 'swapping').step).toBe('asking')
+  })
+
+  test('a call that turns bad while the visitor looks is said in the form', async () => {
+    const swap = await review()
+    swap.world.fails.check = new KitError('swap/wrong-recipient')
+    await pass(durations.quoteFreshness)
+    expect([codeOf(swap), swap.views().at(-1)]).toEqual(['swap/wrong-recipient', 'Swap'])
+  })
+})

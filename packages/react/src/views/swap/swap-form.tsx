@@ -1,0 +1,67 @@
+import type { SwapModel } from '@kit/core/models'
+import { type FormEvent, type ReactElement, useId } from 'react'
+import { formatExact } from '../../copy/format-amount.ts'
+import type { Translate } from '../../copy/translate.ts'
+import { Announcement } from '../../parts/announcer/announcer.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
+import { SwapAmounts } from './swap-amounts.tsx'
+import { impactText } from './swap-impact-note.tsx'
+import { SwapQuote } from './swap-quote.tsx'
+
+type FormModel = Extract<SwapModel, { is: 'editing' | 'reviewing' }>
+type Props = ViewProps<FormModel> & { readonly secondsLeft: number | null }
+
+const missing = { token: 'swap.chooseFirst', amount: 'swap.enterFirst' } as const
+
+/** How much of which token for which other. */
+export function SwapForm({ model, secondsLeft, send, t }: Props): ReactElement {
+  const problem = problemOf(model, t)
+  const problemId = useId()
+  const canReview = model.is === 'editing' && model.missing === null && model.quote !== null && !model.isTooMuch
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canReview) send({ type: 'swap.reviewRequested' })
+  }
+  return (
+    <form data-kit="send-form" noValidate onSubmit={submit}>
+      <SwapAmounts model={model} send={send} problemId={problemId} t={t} />
+      <p data-kit="hint" data-mark="refresh" data-tone={problem ? 'danger' : undefined} id={problemId}>
+        {problem ?? refreshText(model, secondsLeft, t)}
+      </p>
+      <SwapQuote model={model} t={t} />
+      <button
+        type="submit"
+        data-kit="button"
+        data-kind="primary"
+        data-tone="neutral"
+        data-mark="review"
+        aria-disabled={canReview ? undefined : true}
+      >
+        <span data-kit="button-label">{t(actionOf(model))}</span>
+      </button>
+      <Announcement text={problem ?? newsOf(model, t)} urgency={problem ? 'assertive' : 'polite'} />
+    </form>
+  )
+}
+
+function actionOf({ is, missing: what }: FormModel) {
+  if (what) return missing[what]
+  return is === 'reviewing' ? 'swap.checking' : 'swap.review'
+}
+
+function refreshText({ quote, isQuoting }: FormModel, secondsLeft: number | null, t: Translate): string {
+  if (!quote) return isQuoting ? t('swap.quoting') : ''
+  return isQuoting || !secondsLeft ? t('swap.refreshing') : t('swap.refreshIn', { seconds: secondsLeft })
+}
+
+function problemOf({ isTooMuch, error }: FormModel, t: Translate): string | null {
+  if (isTooMuch) return t('swap.tooMuch')
+  return error && t.error(error)
+}
+
+function newsOf({ is, quote, isQuoting, bought }: FormModel, t: Translate): string {
+  if (is === 'reviewing') return t('swap.checking')
+  if (!quote) return isQuoting ? t('swap.quoting') : ''
+  const amount = `${formatExact(quote.bought, t.locale)} ${bought.token?.symbol ?? ''}`
+  return [t('swap.quoted', { amount }), quote.impact && impactText(quote.impact, t)].filter(Boolean).join(' ')
+}

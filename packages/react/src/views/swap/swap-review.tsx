@@ -1,0 +1,113 @@
+import type { SwapModel } from '@kit/core/models'
+import type { MouseEvent, ReactElement } from 'react'
+import { formatDollars, formatExact, formatFee } from '../../copy/format-amount.ts'
+import type { Translate } from '../../copy/translate.ts'
+import { AddressGroups } from '../../parts/address-groups.tsx'
+import { Announcement } from '../../parts/announcer/announcer.tsx'
+import { Button } from '../../parts/button/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { TriangleAlert } from '../../parts/icons/triangle-alert.ts'
+import { Fact } from '../shared/fact.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
+import { SwapImpactNote } from './swap-impact-note.tsx'
+import { amountText, SwapPair } from './swap-pair.tsx'
+import { SwapSteps, stepText } from './swap-steps.tsx'
+
+type ReviewModel = Extract<SwapModel, { is: 'ready' }>
+
+/** What the visitor agrees to: what leaves, what arrives, who may take it, and what the network takes. */
+export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactElement {
+  const { former, isApproved, impact, error } = model
+  const problem = error ? t.error(error) : null
+  // The second click of a double one on Review, which stood here, is no consent.
+  const submit = ({ detail }: MouseEvent) =>
+    detail > 1 ? undefined : send({ type: former === null ? 'swap.submitted' : 'swap.changeAccepted' })
+  return (
+    <>
+      {isApproved ? <p data-kit="hint">{t('swap.approved')}</p> : null}
+      <SwapPair model={model} t={t} />
+      {former === null ? null : <Changed model={model} t={t} />}
+      {impact ? <SwapImpactNote impact={impact} t={t} /> : null}
+      <Facts model={model} t={t} />
+      <SwapSteps model={model} t={t} />
+      {problem ? (
+        <p data-kit="hint" data-tone="danger">
+          {problem}
+        </p>
+      ) : null}
+      <div data-kit="send-actions">
+        <Button data-mark="edit" onClick={() => send({ type: 'swap.editRequested' })}>
+          {t('swap.edit')}
+        </Button>
+        <Button kind="primary" data-mark={former === null ? 'submit' : 'accept'} onClick={submit}>
+          {former === null ? stepText(model, t) : t('swap.accept')}
+        </Button>
+      </div>
+      <Announcement text={problem ?? newsOf(model, t)} urgency={problem || former ? 'assertive' : 'polite'} />
+    </>
+  )
+}
+
+/** Less is certain to arrive than the visitor has agreed to. */
+function Changed({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): ReactElement {
+  return (
+    <section data-kit="note" data-mark="changed" data-tone="warning">
+      <p data-kit="note-text">
+        <Icon of={TriangleAlert} size={20} />
+        {changedText(model, t)}
+      </p>
+    </section>
+  )
+}
+
+const changedText = ({ bought, least, former }: ReviewModel, t: Translate): string =>
+  t('swap.changed', {
+    amount: amountText({ ...bought, amount: least }, t),
+    before: amountText({ ...bought, amount: former }, t),
+  })
+
+function Facts({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): ReactElement {
+  const { approval, least, network, sold, bought } = model
+  const amount = (text: string, { token }: typeof sold) => `${formatExact(text, t.locale)} ${token.symbol}`
+  return (
+    <>
+      <dl data-kit="facts">
+        <Fact name={t('swap.least')} dir="ltr">
+          <span data-mark="least">{amount(least, bought)}</span>
+        </Fact>
+        {approval ? (
+          <>
+            <Fact name={t('swap.allowance')} dir="ltr">
+              <span data-mark="allowance">{amount(approval.amount, sold)}</span>
+            </Fact>
+            <Fact name={t('swap.spender')} dir="ltr">
+              <span data-mark="spender">
+                <AddressGroups groups={approval.groups} />
+              </span>
+            </Fact>
+          </>
+        ) : null}
+        <Fact name={t('swap.network')}>{network.name}</Fact>
+        <Fact name={t('swap.fee')} dir={t.dir}>
+          <span data-mark="fee">{feeText(model, t)}</span>
+        </Fact>
+      </dl>
+      <p data-kit="hint">{t(approval ? 'swap.allowanceText' : 'swap.leastText')}</p>
+    </>
+  )
+}
+
+function feeText({ fee, feeWorth, currencySymbol }: ReviewModel, t: Translate): string {
+  const amount = `${formatFee(fee, t.locale)}\u00a0${currencySymbol}`
+  return feeWorth === null
+    ? t('swap.about', { amount })
+    : t('swap.aboutWorth', { amount, worth: formatDollars(feeWorth, t) })
+}
+
+function newsOf(model: ReviewModel, t: Translate): string {
+  const { sold, bought, former, least, isApproved } = model
+  const amount = amountText(bought, t)
+  if (former !== null) return changedText(model, t)
+  const values = { sold: amountText(sold, t), bought: amount, least: amountText({ ...bought, amount: least }, t) }
+  return [isApproved ? t('swap.approved') : null, t('swap.ready', values)].filter(Boolean).join(' ')
+}

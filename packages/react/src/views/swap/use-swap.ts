@@ -1,0 +1,25 @@
+import type { SwapModel } from '@kit/core/models'
+import { selectSwap } from '@kit/core/models/swap'
+import { useEffect } from 'react'
+import { useBalanceOf } from '../../hooks/use-balance-of.ts'
+import { useTokensOf } from '../../hooks/use-tokens-of.ts'
+import { useKit } from '../../kit/use-kit.ts'
+import { useModel } from '../../kit/use-model.ts'
+import type { ScreenProps } from '../shared/screen-props.ts'
+
+/** A swap in whatever stage it is, which both of its routes show; begins one where there is none, and reads what the account has. */
+export function useSwap(route: ScreenProps<'Swap' | 'SwapPreview'>['route']): SwapModel | null {
+  const kit = useKit()
+  const model = useModel((snapshot, settings) => selectSwap(snapshot, settings, route))
+  const { account } = model ?? {}
+  const isNew = model?.is === 'starting' && !model.error
+  useBalanceOf({ address: account?.address, network: account?.network })
+  useTokensOf(account ? { ...account, networkId: account.network } : null)
+  useEffect(() => {
+    if (isNew && account) kit.send({ type: 'swap.started', account })
+  }, [kit, isNew, account])
+  return model
+}
+
+/** A view begins anew with each account. */
+export const keyOf = ({ account }: SwapModel): string => `${account.network}:${account.address}`
