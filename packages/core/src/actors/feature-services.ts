@@ -5,6 +5,7 @@ import type { Network } from '../domain/network.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import type { Onramp } from '../ports/onramp.ts'
 import type { StoragePort } from '../ports/runtime.ts'
 import type { SignIn } from '../ports/sign-in.ts'
 import type { WalletList } from '../ports/wallet-list.ts'
@@ -43,6 +44,8 @@ export type FeatureServices = FeatureInput & {
   readonly loadWalletList: (() => Promise<WalletList>) | undefined
   /** Absent when there is nowhere to ask. */
   readonly loadBlockchainApi: (() => Promise<BlockchainApi>) | undefined
+  /** Absent when nobody sells. */
+  readonly loadOnramp: (() => Promise<Onramp>) | undefined
   /** Absent when the dApp asks for no sign-in. */
   readonly loadSignIn: (() => Promise<SignIn>) | undefined
 }

@@ -18,6 +18,8 @@ config/invalid kit/destroyed kit/load-failed kit/undelivered pairing/unreachable
 pairing/clock-skew pairing/expired pairing/nothing-approved unexpected auth/invalid-email auth/cooldown auth/wrong-code auth/code-locked
 auth/code-expired auth/device-expired auth/rate-limited auth/provider-failed auth/aborted auth/window-blocked auth/sign-in-expired auth/no-passkeys auth/email-taken auth/no-account auth/not-offered auth/farcaster-expired frame/blocked frame/load-failed frame/timeout
 request/changed
+onramp/not-offered onramp/restricted-region onramp/nothing-sold onramp/no-amount onramp/invalid-amount onramp/below-minimum
+onramp/above-maximum onramp/no-offer onramp/page-failed onramp/unsafe-page onramp/wrong-recipient onramp/window-blocked
 frame/failed frame/not-allowed frame/action-not-allowed`
   .trim()
   .split(/\s+/)

@@ -92,6 +92,22 @@ export const hints: Record<ErrorCode, string> = {
   'send/invalid-amount':
     'The amount is no positive decimal number, or has more places than the token. Nothing to do in the app.',
   'send/unsupported-chain': 'The adapter of this chain cannot estimate a transfer, or read a transaction.',
+  'onramp/not-offered': 'The runtime knows nobody who sells: pass `projectId` or `urls.blockchainApi` to `browser()`.',
+  'onramp/restricted-region':
+    'The service sells nothing in the visitor’s country, or in the one that they chose. Nothing to do in the app.',
+  'onramp/nothing-sold': 'The service lists no token of this network.',
+  'onramp/no-amount': 'The visitor chose a provider before entering how much. Nothing to do in the app.',
+  'onramp/invalid-amount':
+    'The amount is no positive decimal number, or has more than two places. Nothing to do in the app.',
+  'onramp/below-minimum': 'The amount is below the limit of this way to pay. Nothing to do in the app.',
+  'onramp/above-maximum': 'The amount is above the limit of this way to pay. Nothing to do in the app.',
+  'onramp/no-offer': 'The provider made no quote, and none could be estimated; `cause` says why.',
+  'onramp/page-failed': 'The service did not say where the provider’s page is; `cause` says why.',
+  'onramp/unsafe-page': 'The address of the provider’s page is no https: address. Nothing was opened.',
+  'onramp/wrong-recipient':
+    'The address of the provider’s page names another recipient than the visitor; `detail` says which. Nothing was opened.',
+  'onramp/window-blocked':
+    'The browser did not let a window open for the provider. Send `onramp.providerChosen` in the click itself, after window.open.',
   'sign-in/declined': 'The visitor declined the signature in the wallet. Offer a retry.',
   'sign-in/unavailable':
     'Who verifies sign-ins could not be asked, or answered something that cannot be read; `detail` and `cause` say what. Is the server’s handler mounted where `signIn` looks for it?',

@@ -122,11 +122,13 @@ const inFeatures: { readonly [K in keyof Features]: Rule } = {
   analytics: flag,
   allWallets: flag,
   networkSwitch: flag,
+  onramp: flag,
   receive: flag,
   send: flag,
   history: flag,
   clearSigning: flag,
   unsupportedChains: { fits: isOneOf(true, false, 'dismissible'), advice: "Pass true, false or 'dismissible'." },
+  restrictedRegions: flag,
   connectorsOrder: {
     fits: isListOf(isOneOf(...connectorGroups)),
     advice: `Pass some of '${connectorGroups.join("', '")}'.`,

@@ -85,8 +85,7 @@ function runKit(resolved: ResolvedConfig): Kit {
       const services = {
         ...input,
         ...{ adapters, keys, discoveries, loadClients: clients.load, loadSignIn, requestedNetworks },
-        loadWalletList: loadedOnce(runtime.loadWalletList),
-        loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
+        ...servicesOf(resolved),
         ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
@@ -134,6 +133,13 @@ function runKit(resolved: ResolvedConfig): Kit {
     },
   }
 }
+
+/** Each is fetched once, by the first that asks. */
+const servicesOf = ({ config: { runtime }, settings }: ResolvedConfig) => ({
+  loadWalletList: loadedOnce(runtime.loadWalletList),
+  loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
+  loadOnramp: settings.hasOnramp ? loadedOnce(runtime.loadOnramp) : undefined,
+})
 
 /** Tells of what a provider has led back to this page with. */
 async function takeReturns({ config }: ResolvedConfig, store: ReturnType<typeof createStore>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Features } from '../config/features.ts'
 import { defaultFeatures } from '../config/features.ts'
 import type { Legal } from '../config/legal.ts'
+import { isRegionOff } from '../config/restricted-regions.ts'
 import { everyWallet, type WalletChoice } from '../config/wallet-choice.ts'
 import type { Inspect } from '../debug/inspection.ts'
 import { walletConnectId } from '../domain/connector.ts'
@@ -109,7 +110,8 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   const { defaultNetwork = first.caipNetworkId } = config
   if (!findNetwork(networks, defaultNetwork))
     refuse(`defaultNetwork ${defaultNetwork} is not in networks. Pass one of them.`)
-  const { environment, clock, projectId, loadWalletList, loadBlockchainApi } = runtime
+  const { environment, clock, projectId, loadWalletList, loadBlockchainApi, loadOnramp } = runtime
+  const features = { ...defaultFeatures, ...config.features }
   const { title, description, url, icons } = environment.page
   return {
     config,
@@ -121,7 +123,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
     settings: {
       metadata: { name: title, description, url, icons, ...config.metadata },
       app: appOf(config.metadata),
-      features: { ...defaultFeatures, ...config.features },
+      features,
       wallets: { ...everyWallet, ...config.wallets },
       legal: config.legal ?? null,
       hasSession,
@@ -129,6 +131,10 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       authConnectorId: connectors.find(({ kind }) => kind === 'auth')?.id ?? null,
       hasDirectory: Boolean(loadWalletList),
       hasBlockchainApi: Boolean(loadBlockchainApi),
+      // Asking a browser for its time zone takes long, and no page needs it at its start.
+      get hasOnramp() {
+        return features.onramp && Boolean(loadOnramp) && !isRegionOff(features, environment)
+      },
       signInNamespaces: signIn ? namespaces.filter((one) => signIn.namespaces?.includes(one) ?? true) : [],
       isBasic: hasSession && connectors.length === 1 && adapted.length === 0,
       debug: Boolean(config.debug),

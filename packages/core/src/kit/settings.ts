@@ -31,6 +31,8 @@ export type KitSettings = {
   readonly hasDirectory: boolean
   /** There is a service that knows what an account has and did. */
   readonly hasBlockchainApi: boolean
+  /** Visitors can buy with money. */
+  readonly hasOnramp: boolean
   /** The chains whose accounts the dApp asks to sign in; none where it asks for no sign-ins. */
   readonly signInNamespaces: readonly Namespace[]
   /** No adapter was passed: everything goes through the session (R-WC-4). */

@@ -1,6 +1,7 @@
 import type { KitError } from '../errors/kit-error.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { BlockchainApi } from './blockchain-api.ts'
+import type { Onramp } from './onramp.ts'
 import type { WalletList } from './wallet-list.ts'
 
 /** Text by key. Never throws: storage that fails is storage that is empty. */
@@ -27,6 +28,8 @@ export type Environment = {
   readonly miniApp: 'telegram' | null
   /** In the browser of an app that is for something else, such as Instagram's: some providers let nobody sign in there. */
   readonly isInApp: boolean
+  /** The name of the IANA database for the visitor's time zone, such as `Europe/Berlin`. Read only where it is asked for. */
+  readonly timeZone?: string | undefined
   readonly page: {
     readonly title: string
     readonly description: string
@@ -71,4 +74,6 @@ export type Runtime = {
   readonly loadWalletList?: (() => Promise<WalletList>) | undefined
   /** Absent when there is nowhere to ask. Loaded with the first view that shows what it knows. */
   readonly loadBlockchainApi?: (() => Promise<BlockchainApi>) | undefined
+  /** Absent when nobody sells. Loaded with the first view that lets visitors buy. */
+  readonly loadOnramp?: (() => Promise<Onramp>) | undefined
 }

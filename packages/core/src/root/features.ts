@@ -28,6 +28,7 @@ export type * from '../login-user/login-user.state.ts'
 export type * from '../networks/networks.state.ts'
 export type * from '../nfts/nfts.state.ts'
 export type * from '../notices/notices.state.ts'
+export type * from '../onramp/onramp.state.ts'
 export type * from '../pairing/pairing.state.ts'
 export type * from '../passkeys/passkeys.state.ts'
 export type * from '../recent-transactions/recent-transactions.state.ts'
@@ -72,6 +73,7 @@ export default [
   ofAccount('tokens'),
   ofAccount('nfts'),
   ofAccount('send'),
+  ofAccount('onramp'),
   ofAccount('recentTransactions'),
   ofAccount('signIn'),
   ofAccount('emailLogin'),

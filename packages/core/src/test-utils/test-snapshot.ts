@@ -22,6 +22,7 @@ export const testSettings: KitSettings = {
   authConnectorId: null,
   hasDirectory: false,
   hasBlockchainApi: false,
+  hasOnramp: true,
   signInNamespaces: [],
   isBasic: false,
   names: { eip155: { en: 'Ethereum' }, solana: { en: 'Solana' }, bip122: { en: 'Bitcoin' } },

@@ -45,6 +45,7 @@ export const settings: KitSettings = {
   authConnectorId: null,
   hasDirectory: false,
   hasBlockchainApi: true,
+  hasOnramp: true,
   signInNamespaces: ['eip155', 'solana', 'bip122'],
   isBasic: false,
   names: {

@@ -7,6 +7,7 @@ import {
   connectedNamespaceOf,
   isEmailUpdateRoute,
   isLoginRoute,
+  isOnrampRoute,
   isPairingRoute,
   isSettingsRoute,
   isSignInRoute,
@@ -97,6 +98,7 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   if (view === 'WalletReceive' && !features.receive) return false
   if (view.startsWith('WalletSend') && !features.send) return false
   if (view === 'WalletSendPreview' && !input.stack.some(({ view }) => view === 'WalletSend')) return false
+  if (isOnrampRoute(route) && !settings.hasOnramp) return false
   if (isSettingsRoute(route)) return connections[route.namespace]?.connectorId === settings.authConnectorId
   if (view === 'ApproveTransaction' || view === 'ReviewRequest' || view === 'Passkeys' || isEmailUpdateRoute(route))
     return input.stack.some((known) => known.view === view)
