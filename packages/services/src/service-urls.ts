@@ -4,7 +4,7 @@ export type ServiceUrls = {
   readonly walletList: string
   /** Receives events under `/e`. */
   readonly analytics: string
-  /** Balances, history, identities, names and prices. */
+  /** Balances, history, identities, names, prices, and buying with money. */
   readonly blockchainApi: string
 }
 

@@ -11,5 +11,5 @@ export const onrampDurations = {
   /** What was paid for this long ago and has not arrived is late. */
   late: 600_000,
   /** A purchase of which nothing has become is followed for this long. */
-  memory: 259_200_000,
+  memory: 86_400_000,
 } as const

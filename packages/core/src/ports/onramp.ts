@@ -16,6 +16,8 @@ export type OnrampToken = {
   readonly name: string
   readonly symbol: string
   readonly network: CaipNetworkId
+  /** By which who sells it knows the network; absent where they did not say. */
+  readonly networkName?: string | undefined
   /** The token's contract; absent for the network's own currency. */
   readonly address?: string | undefined
 }

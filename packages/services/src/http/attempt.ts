@@ -1,5 +1,6 @@
 import { durations, isKitError, KitError, retryAfter, toKitError } from '@kit/core'
 import { withTimeout } from '@kit/core/adapters'
+import { parseJson } from './parse-json.ts'
 import { readBody } from './read-body.ts'
 import { isTransientStatus, statusError } from './status-error.ts'
 
@@ -26,6 +27,7 @@ export type AttemptOptions = {
   /** Whether a 404 is an answer. */
   readonly mayMiss: boolean
   readonly signal: AbortSignal | undefined
+  readonly refusal: ((body: unknown) => KitError | null) | undefined
 }
 
 /** Sends a request once and reads its body, within `durations.httpTimeout`. Never rejects. */
@@ -44,15 +46,33 @@ export async function attempt(options: AttemptOptions): Promise<Outcome> {
 }
 
 async function send(
-  { fetch, now, url, init, maxBytes, mayMiss }: AttemptOptions,
+  { fetch, now, url, init, maxBytes, mayMiss, refusal }: AttemptOptions,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const response = await fetch(url, { ...init, signal })
   if (response.ok && maxBytes > 0) return { is: 'answered', text: await readBody(response, maxBytes, signal) }
+  const said = refusal && !response.ok ? await readRefusal(response, refusal, signal) : null
   response.body?.cancel().catch(() => undefined)
   if (response.ok) return { is: 'answered', text: '' }
   if (response.status === 404 && mayMiss) return { is: 'answered', text: null }
   const isTransient = isTransientStatus(response.status)
   const retryIn = isTransient ? retryAfter(response.headers.get('retry-after'), now()) : undefined
-  return { is: 'failed', error: statusError(response.status, new URL(url).pathname), isTransient, retryIn }
+  const error = said ?? statusError(response.status, new URL(url).pathname)
+  return { is: 'failed', error, isTransient, retryIn }
+}
+
+const refusalBytes = 16_384
+
+/** What a service says of its refusal; of one that only the dApp's developer can repair, visitors are not told. */
+async function readRefusal(
+  response: Response,
+  read: (body: unknown) => KitError | null,
+  signal: AbortSignal,
+): Promise<KitError | null> {
+  if (response.status === 401) return null
+  try {
+    return read(parseJson(await readBody(response, refusalBytes, signal)))
+  } catch {
+    return null
+  }
 }

@@ -22,6 +22,8 @@ export type HttpRequest<T> = {
   /** What a 404 means, which is an error without it. */
   readonly missing?: T | undefined
   readonly signal?: AbortSignal | undefined
+  /** Reads what a service says of its refusal; `null` where the status says more. */
+  readonly refusal?: ((body: unknown) => KitError | null) | undefined
   /** Allows retries of a POST that does no harm when it arrives twice. */
   readonly idempotent?: boolean | undefined
   /** Lets a POST outlive the page, and sends it as text, which needs no preflight on another origin. */
@@ -62,7 +64,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         const isRepeatable = request.body === undefined || request.idempotent === true
         const init = initOf(request)
         const text = await sendWithRetries(
-          { fetch, now, url, init, maxBytes: schema ? maxBytes : 0, mayMiss: missing !== undefined, signal },
+          {
+            ...{ fetch, now, url, init, maxBytes: schema ? maxBytes : 0, mayMiss: missing !== undefined, signal },
+            refusal: request.refusal,
+          },
           isRepeatable,
         )
         if (text === null && missing !== undefined) return missing

@@ -98,7 +98,7 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   if (view === 'WalletReceive' && !features.receive) return false
   if (view.startsWith('WalletSend') && !features.send) return false
   if (view === 'WalletSendPreview' && !input.stack.some(({ view }) => view === 'WalletSend')) return false
-  if (isOnrampRoute(route) && !settings.hasOnramp) return false
+  if (isOnrampRoute(route) && !isOnrampAvailable(input, route)) return false
   if (isSettingsRoute(route)) return connections[route.namespace]?.connectorId === settings.authConnectorId
   if (view === 'ApproveTransaction' || view === 'ReviewRequest' || view === 'Passkeys' || isEmailUpdateRoute(route))
     return input.stack.some((known) => known.view === view)
@@ -106,6 +106,9 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined
 }
+
+const isOnrampAvailable = ({ context, stack }: RuleInput, { view }: Route): boolean =>
+  context.settings.hasOnramp && (view === 'FundWallet' || stack.some((known) => known.view === 'FundWallet'))
 
 function isLoginOffered(view: View, { email, passkeys, socials }: Features): boolean {
   if (view.startsWith('Email')) return email
