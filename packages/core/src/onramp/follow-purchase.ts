@@ -1,4 +1,5 @@
 import type { ChainClients } from '../clients/chain-clients.ts'
+import { accountLimits } from '../config/account-limits.ts'
 import { toBaseUnits } from '../domain/amount.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { isSameAddress } from '../domain/same-address.ts'
@@ -46,7 +47,7 @@ export async function openProvider(parts: FollowParts, input: OpenOrder, signal:
     provider: { id: provider.id, name: provider.name },
     startedAt: parts.clock.now(),
   }
-  const known = payments.map(({ id }) => id)
+  const known = newest(payments).map(({ id }) => id)
   return { page, followed: { purchase, known, before: before && String(before.amount), paidAt: null } }
 }
 
@@ -68,7 +69,7 @@ export async function readReport(
   ])
   if (payments.status === 'rejected' && (balance.status === 'rejected' || before === null))
     throw toKitError(payments.reason)
-  const told = payments.status === 'fulfilled' ? payments.value : []
+  const told = payments.status === 'fulfilled' ? newest(payments.value) : []
   const has = balance.status === 'fulfilled' ? balance.value : null
   return {
     payment: latest(told.filter(({ id, symbol }) => symbol === token.symbol && !known.includes(id))),
@@ -76,6 +77,9 @@ export async function readReport(
     at: parts.clock.now(),
   }
 }
+
+/** A newer one puts others out of this list, and none into it. */
+const newest = (payments: readonly OnrampPayment[]) => payments.slice(0, accountLimits.watchedTransactions)
 
 /** One that has arrived counts before one that is on its way, and that before one that failed: visitors try again in the same window. */
 function latest(payments: readonly OnrampPayment[]): PurchaseReport['payment'] {

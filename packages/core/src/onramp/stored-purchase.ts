@@ -1,3 +1,4 @@
+import { accountLimits } from '../config/account-limits.ts'
 import { limits } from '../config/limits.ts'
 import { onrampDurations } from '../config/onramp-durations.ts'
 import { isNetworkId, namespaceOf } from '../domain/caip.ts'
@@ -18,7 +19,7 @@ export const storedPurchase = (keys: StorageKeys, now: number): StorageKey<Follo
     const { purchase: stored, known, before, paidAt } = fieldsOf(value)
     const purchase = parsePurchase(stored)
     if (!purchase || !(Math.abs(now - purchase.startedAt) < onrampDurations.memory)) return undefined
-    if (!Array.isArray(known) || known.length > limits.storedTextLength || !known.every(isText)) return undefined
+    if (!Array.isArray(known) || known.length > accountLimits.watchedTransactions || !known.every(isText)) return undefined
     if (!(before === null || (typeof before === 'string' && units.test(before)))) return undefined
     if (!(paidAt === null || isTime(paidAt))) return undefined
     return { purchase, known, before, paidAt }
