@@ -48,6 +48,7 @@ export {
   toNetwork,
 } from './domain/network.ts'
 export type { CollectedNft, Nft, NftCoverage } from './domain/nft.ts'
+export { onrampWindow } from './domain/onramp-window.ts'
 export type { RecentTransaction } from './domain/recent-transaction.ts'
 export { retryAfter } from './domain/retry-after.ts'
 export { type SafeUrl, safeUrl, type UrlKind } from './domain/safe-url.ts'

@@ -4,7 +4,7 @@ export type ServiceUrls = {
   readonly walletList: string
   /** Receives events under `/e`. */
   readonly analytics: string
-  /** Balances, history, identities, names, prices and swaps. */
+  /** Balances, history, identities, names, prices, swaps, and buying with money. */
   readonly blockchainApi: string
 }
 

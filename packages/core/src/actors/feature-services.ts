@@ -6,6 +6,7 @@ import type { KitSettings } from '../kit/settings.ts'
 import type { AccountNames } from '../ports/account-names.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import type { Onramp } from '../ports/onramp.ts'
 import type { StoragePort } from '../ports/runtime.ts'
 import type { SignIn } from '../ports/sign-in.ts'
 import type { SwapProvider } from '../ports/swap.ts'
@@ -49,6 +50,8 @@ export type FeatureServices = FeatureInput & {
   readonly loadAccountNames: (() => Promise<AccountNames>) | undefined
   /** Absent when nobody offers swaps. */
   readonly loadSwapProvider: (() => Promise<SwapProvider>) | undefined
+  /** Absent when nobody sells. */
+  readonly loadOnramp: (() => Promise<Onramp>) | undefined
   /** Absent when the dApp asks for no sign-in. */
   readonly loadSignIn: (() => Promise<SignIn>) | undefined
 }

@@ -24,6 +24,8 @@ export type Features = {
   readonly analytics: boolean
   readonly allWallets: boolean
   readonly networkSwitch: boolean
+  /** Lets the visitor buy with money, where the runtime knows who sells. */
+  readonly onramp: boolean
   /** Shows the address of the visitor to be paid at. */
   readonly receive: boolean
   /** Lets the visitor send from the account. */
@@ -41,6 +43,8 @@ export type Features = {
    * only then. `'dismissible'`: is asked, and may close the question (R-NET-8). `true`: is not asked.
    */
   readonly unsupportedChains: boolean | 'dismissible'
+  /** Switches swaps and buying off in the time zones of mainland China, Hong Kong and Macau (R-CFG-9). */
+  readonly restrictedRegions: boolean
   readonly connectorsOrder: readonly ConnectorGroup[]
 }
 
@@ -52,6 +56,7 @@ export const defaultFeatures: Features = {
   analytics: true,
   allWallets: true,
   networkSwitch: true,
+  onramp: true,
   receive: true,
   send: true,
   swaps: true,
@@ -59,5 +64,6 @@ export const defaultFeatures: Features = {
   names: true,
   clearSigning: true,
   unsupportedChains: false,
+  restrictedRegions: false,
   connectorsOrder: connectorGroups,
 }

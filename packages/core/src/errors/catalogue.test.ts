@@ -21,6 +21,8 @@ name/suggestions-failed name/list-failed name/register-failed name/refused
 request/changed swap/unsupported-network swap/unsupported-gas-price swap/no-token swap/no-amount swap/invalid-amount swap/slippage-too-high
 swap/insufficient-balance swap/insufficient-fee swap/insufficient-liquidity swap/wrong-approval swap/unreadable swap/wrong-recipient swap/pays-less swap/takes-more
 swap/would-fail swap/unchecked swap/approval-failed
+onramp/not-offered onramp/restricted-region onramp/nothing-sold onramp/no-amount onramp/invalid-amount onramp/below-minimum
+onramp/above-maximum onramp/no-offer onramp/page-failed onramp/unsafe-page onramp/wrong-recipient onramp/window-blocked
 frame/failed frame/not-allowed frame/action-not-allowed`
   .trim()
   .split(/\s+/)

@@ -113,6 +113,22 @@ export const hints: Record<ErrorCode, string> = {
   'swap/would-fail': 'Played on the chain, one of the calls fails; `detail` says which. The price may have moved.',
   'swap/unchecked': 'The network’s node cannot play calls (`eth_simulateV1`), and without that no swap is signed.',
   'swap/approval-failed': 'The approval was sent, and is in a block as failed. The visitor can review again.',
+  'onramp/not-offered': 'The runtime knows nobody who sells: pass `projectId` or `urls.blockchainApi` to `browser()`.',
+  'onramp/restricted-region':
+    'The service sells nothing in the visitor’s country, or in the one that they chose. Nothing to do in the app.',
+  'onramp/nothing-sold': 'The service lists no token of this network.',
+  'onramp/no-amount': 'The visitor chose a provider before entering how much. Nothing to do in the app.',
+  'onramp/invalid-amount':
+    'The amount is no positive decimal number, or has more than two places. Nothing to do in the app.',
+  'onramp/below-minimum': 'The amount is below the limit of this way to pay. Nothing to do in the app.',
+  'onramp/above-maximum': 'The amount is above the limit of this way to pay. Nothing to do in the app.',
+  'onramp/no-offer': 'The provider made no quote, and none could be estimated; `cause` says why.',
+  'onramp/page-failed': 'The service did not say where the provider’s page is; `cause` says why.',
+  'onramp/unsafe-page': 'The address of the provider’s page is no https: address. Nothing was opened.',
+  'onramp/wrong-recipient':
+    'The address of the provider’s page names another recipient than the visitor; `detail` says which. Nothing was opened.',
+  'onramp/window-blocked':
+    'The browser did not let a window open for the provider. Send `onramp.providerChosen` in the click itself, after window.open.',
   'sign-in/declined': 'The visitor declined the signature in the wallet. Offer a retry.',
   'sign-in/unavailable':
     'Who verifies sign-ins could not be asked, or answered something that cannot be read; `detail` and `cause` say what. Is the server’s handler mounted where `signIn` looks for it?',

@@ -123,6 +123,7 @@ const inFeatures: { readonly [K in keyof Features]: Rule } = {
   analytics: flag,
   allWallets: flag,
   networkSwitch: flag,
+  onramp: flag,
   receive: flag,
   send: flag,
   swaps: flag,
@@ -130,6 +131,7 @@ const inFeatures: { readonly [K in keyof Features]: Rule } = {
   names: flag,
   clearSigning: flag,
   unsupportedChains: { fits: isOneOf(true, false, 'dismissible'), advice: "Pass true, false or 'dismissible'." },
+  restrictedRegions: flag,
   connectorsOrder: {
     fits: isListOf(isOneOf(...connectorGroups)),
     advice: `Pass some of '${connectorGroups.join("', '")}'.`,

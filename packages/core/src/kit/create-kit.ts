@@ -140,6 +140,7 @@ const servicesOf = ({ config: { runtime, swapProvider }, settings }: ResolvedCon
   loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
   loadSwapProvider: settings.hasSwaps ? loadedOnce(swapProvider ?? runtime.loadSwapProvider) : undefined,
   loadAccountNames: loadedOnce(settings.hasAccountNames ? runtime.loadAccountNames : undefined),
+  loadOnramp: settings.hasOnramp ? loadedOnce(runtime.loadOnramp) : undefined,
 })
 
 /** Tells of what a provider has led back to this page with. */

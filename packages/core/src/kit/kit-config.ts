@@ -1,6 +1,7 @@
 import type { Features } from '../config/features.ts'
 import { defaultFeatures } from '../config/features.ts'
 import type { Legal } from '../config/legal.ts'
+import { isRegionOff } from '../config/restricted-regions.ts'
 import { everyWallet, type WalletChoice } from '../config/wallet-choice.ts'
 import type { Inspect } from '../debug/inspection.ts'
 import { walletConnectId } from '../domain/connector.ts'
@@ -105,16 +106,13 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
     throw new KitError('config/invalid', { detail: 'Cannot set both `siweConfig` and `siwx` options' })
   const signIn = siweConfig ? fromSiweConfig(siweConfig) : siwx
   const hasSession = connectors.some(({ kind }) => kind === 'walletConnect')
-  const served = connectors.length > 0 ? networks.map(({ chainNamespace }) => chainNamespace) : []
-  const namespaces = [...new Set([...adapted, ...served])]
-  const alone = networks.find(({ chainNamespace }) => !namespaces.includes(chainNamespace))
-  if (alone) refuse(`adapters has none for ${alone.caipNetworkId}. Pass one.`)
+  const namespaces = servedNamespaces(networks, adapted, connectors.length > 0)
   const { defaultNetwork = first.caipNetworkId } = config
   if (!findNetwork(networks, defaultNetwork))
     refuse(`defaultNetwork ${defaultNetwork} is not in networks. Pass one of them.`)
   const { environment, clock, projectId, loadWalletList, loadBlockchainApi } = runtime
-  const { title, description, url, icons } = environment.page
   const features = { ...defaultFeatures, ...config.features }
+  const { title, description, url, icons } = environment.page
   return {
     config,
     namespaces,
@@ -134,7 +132,14 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       hasDirectory: Boolean(loadWalletList),
       hasBlockchainApi: Boolean(loadBlockchainApi),
       hasAccountNames: features.names && Boolean(runtime.loadAccountNames),
-      hasSwaps: features.swaps && Boolean(config.swapProvider ?? runtime.loadSwapProvider),
+      // Asking a browser for its time zone takes long, and no page needs it at its start.
+      get hasSwaps() {
+        const load = config.swapProvider ?? runtime.loadSwapProvider
+        return features.swaps && Boolean(load) && !isRegionOff(features, environment)
+      },
+      get hasOnramp() {
+        return features.onramp && Boolean(runtime.loadOnramp) && !isRegionOff(features, environment)
+      },
       signInNamespaces: signIn ? namespaces.filter((one) => signIn.namespaces?.includes(one) ?? true) : [],
       isBasic: hasSession && connectors.length === 1 && adapted.length === 0,
       debug: Boolean(config.debug),
@@ -144,6 +149,19 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       projectId,
     },
   }
+}
+
+/** Those that have an adapter, and with a session those of every network. */
+function servedNamespaces(
+  networks: readonly Network[],
+  adapted: readonly Namespace[],
+  hasConnector: boolean,
+): readonly Namespace[] {
+  const served = hasConnector ? networks.map(({ chainNamespace }) => chainNamespace) : []
+  const namespaces = [...new Set([...adapted, ...served])]
+  const alone = networks.find(({ chainNamespace }) => !namespaces.includes(chainNamespace))
+  if (alone) refuse(`adapters has none for ${alone.caipNetworkId}. Pass one.`)
+  return namespaces
 }
 
 /** The page's own title may be long and about something else, so only a name that the dApp gives is shown. */

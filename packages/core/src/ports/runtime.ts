@@ -2,6 +2,7 @@ import type { KitError } from '../errors/kit-error.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { AccountNames } from './account-names.ts'
 import type { BlockchainApi } from './blockchain-api.ts'
+import type { Onramp } from './onramp.ts'
 import type { SwapProvider } from './swap.ts'
 import type { WalletList } from './wallet-list.ts'
 
@@ -29,6 +30,8 @@ export type Environment = {
   readonly miniApp: 'telegram' | null
   /** In the browser of an app that is for something else, such as Instagram's: some providers let nobody sign in there. */
   readonly isInApp: boolean
+  /** The name of the IANA database for the visitor's time zone, such as `Europe/Berlin`. Read only where it is asked for. */
+  readonly timeZone?: string | undefined
   readonly page: {
     readonly title: string
     readonly description: string
@@ -77,4 +80,6 @@ export type Runtime = {
   readonly loadAccountNames?: (() => Promise<AccountNames>) | undefined
   /** Absent when nobody offers swaps. Loaded with the first view that swaps. */
   readonly loadSwapProvider?: (() => Promise<SwapProvider>) | undefined
+  /** Absent when nobody sells. Loaded with the first view that lets visitors buy. */
+  readonly loadOnramp?: (() => Promise<Onramp>) | undefined
 }

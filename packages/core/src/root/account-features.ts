@@ -10,6 +10,7 @@ import { identity } from '../identity/identity.feature.ts'
 import { keyExport } from '../key-export/key-export.feature.ts'
 import { loginUser } from '../login-user/login-user.feature.ts'
 import { nfts } from '../nfts/nfts.feature.ts'
+import { onramp } from '../onramp/onramp.feature.ts'
 import { passkeys } from '../passkeys/passkeys.feature.ts'
 import { recentTransactions } from '../recent-transactions/recent-transactions.feature.ts'
 import { requestReview } from '../request-review/request-review.feature.ts'
@@ -27,6 +28,7 @@ export const accountFeatures = {
   nfts,
   send,
   swap,
+  onramp,
   recentTransactions,
   signIn,
   emailLogin,

@@ -29,6 +29,7 @@ export type * from '../login-user/login-user.state.ts'
 export type * from '../networks/networks.state.ts'
 export type * from '../nfts/nfts.state.ts'
 export type * from '../notices/notices.state.ts'
+export type * from '../onramp/onramp.state.ts'
 export type * from '../pairing/pairing.state.ts'
 export type * from '../passkeys/passkeys.state.ts'
 export type * from '../recent-transactions/recent-transactions.state.ts'
@@ -75,6 +76,7 @@ export default [
   ofAccount('nfts'),
   ofAccount('send'),
   ofAccount('swap'),
+  ofAccount('onramp'),
   ofAccount('recentTransactions'),
   ofAccount('signIn'),
   ofAccount('emailLogin'),

@@ -34,6 +34,16 @@ export type Route =
   | { readonly view: 'SwapSelectToken'; readonly namespace: Namespace; readonly side: SwapSide }
   /** What a swap signs, to agree to, and then what became of it. */
   | { readonly view: 'SwapPreview'; readonly namespace: Namespace }
+  /** Money for what arrives at the active account of the namespace. */
+  | { readonly view: 'FundWallet'; readonly namespace: Namespace }
+  /** What each provider gives for it. */
+  | { readonly view: 'OnRampProviders'; readonly namespace: Namespace }
+  /** Which token to buy. */
+  | { readonly view: 'OnRampTokenSelect'; readonly namespace: Namespace }
+  /** Which money to pay with. */
+  | { readonly view: 'OnRampFiatSelect'; readonly namespace: Namespace }
+  /** What became of a purchase at a provider. */
+  | { readonly view: 'BuyInProgress'; readonly namespace: Namespace }
   /** The contract that acts for the active account of the namespace, and the way to end that. */
   | { readonly view: 'Delegation'; readonly namespace: Namespace }
   /** The message that proves whose account it is, in full (R-SIWX-1). */
@@ -121,6 +131,9 @@ export const connectedNamespaceOf = (route: Route): Namespace | null =>
 /** A route that shows a code, or leads to an app by one. */
 export const isPairingRoute = ({ view }: Route): boolean =>
   view === 'ConnectingWalletConnect' || view === 'ConnectingWalletConnectBasic'
+
+/** A route at which the visitor buys with money. */
+export const isOnrampRoute = ({ view }: Route): boolean => /^OnRamp|^FundWallet$|^BuyIn/.test(view)
 
 export type SignInRoute = RouteOf<'SIWXSignMessage' | 'ConnectingSiwe'>
 

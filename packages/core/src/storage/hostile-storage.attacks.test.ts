@@ -5,6 +5,7 @@ import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { describe, expect, test } from 'vitest'
 import { accountLimits } from '../config/account-limits.ts'
 import { limits } from '../config/limits.ts'
+import { storedPurchase } from '../onramp/stored-purchase.ts'
 import { storedTransactions } from '../recent-transactions/stored-transactions.ts'
 import { storedPending } from '../sign-in/pending-sign-in.ts'
 import { handedOn, leftFor } from '../social-login/stored-social-login.ts'
@@ -40,6 +41,18 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
       sold: { address: '0xDa1', name: 'Dai', symbol: 'DAI', decimals: 18 },
       bought: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       ...{ slippage: 100, amount: '5', hash: '0x1', sentAt: 1_700_000_000_000 },
+    },
+  },
+  onramp: {
+    at: storedPurchase(keys, 1_700_000_000_000),
+    good: {
+      purchase: {
+        account: { namespace: 'eip155', address: '0xAb', network: 'eip155:1' },
+        token: { id: 'usdc', name: 'USD Coin', symbol: 'USDC', network: 'eip155:1', address: '0xc0' },
+        provider: { id: 'ramp', name: 'Ramp' },
+        ...{ fiat: 'USD', amount: '100', expected: '98.5', startedAt: 1_700_000_000_000 },
+      },
+      ...{ known: ['order-1'], before: '0', paidAt: null },
     },
   },
   pendingSignIns: {

@@ -19,6 +19,8 @@ export function storageKeys(prefix: string, reconnect = true) {
     transactions: (namespace: Namespace) => (reconnect ? `${prefix}.${namespace}.transactions` : null),
     /** An approval whose swap was not sent; `stored-swap` reads it. */
     swap: reconnect ? `${prefix}.swap` : null,
+    /** A purchase at a provider that is under way; `stored-purchase` reads it. */
+    onramp: reconnect ? `${prefix}.onramp` : null,
     /** What the owners of multisigs have been asked to sign; `pending-sign-in` reads it. */
     pendingSignIns: reconnect ? `${prefix}.pendingSignIns` : null,
     /** When mail was last asked for, as wall time in milliseconds (R-AUTH-2). */

@@ -17,6 +17,7 @@ import { initialLoginUser } from '../login-user/login-user.state.ts'
 import { initialNetworks } from '../networks/networks.state.ts'
 import { initialNfts } from '../nfts/nfts.state.ts'
 import { initialNotices } from '../notices/notices.state.ts'
+import { initialOnramp } from '../onramp/onramp.state.ts'
 import { initialPairing } from '../pairing/pairing.state.ts'
 import { initialPasskeys } from '../passkeys/passkeys.state.ts'
 import { initialRecentTransactions } from '../recent-transactions/recent-transactions.state.ts'
@@ -49,6 +50,7 @@ export function initialSnapshot(input: FeatureInput): KitSnapshot {
     nfts: initialNfts,
     send: initialSend,
     swap: initialSwap,
+    onramp: initialOnramp,
     recentTransactions: initialRecentTransactions,
     signIn: initialSignIn,
     emailLogin: initialEmailLogin,

@@ -24,6 +24,7 @@ export const testSettings: KitSettings = {
   hasBlockchainApi: false,
   hasAccountNames: false,
   hasSwaps: true,
+  hasOnramp: true,
   signInNamespaces: [],
   isBasic: false,
   names: { eip155: { en: 'Ethereum' }, solana: { en: 'Solana' }, bip122: { en: 'Bitcoin' } },

@@ -49,6 +49,7 @@ export const settings: KitSettings = {
   hasBlockchainApi: true,
   hasAccountNames: true,
   hasSwaps: true,
+  hasOnramp: true,
   signInNamespaces: ['eip155', 'solana', 'bip122'],
   isBasic: false,
   names: {

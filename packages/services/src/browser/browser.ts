@@ -1,6 +1,7 @@
 import type { Analytics, Runtime } from '@kit/core'
+import type { OnrampProviderOption } from '../onramp/providers.ts'
 import type { ServiceUrls } from '../service-urls.ts'
-import { checkProjectId, checkUrls } from './check-options.ts'
+import { checkOnrampProviders, checkProjectId, checkUrls } from './check-options.ts'
 import { readEnvironment } from './environment.ts'
 import { orUndefined } from './or-undefined.ts'
 import { createStorage, type StorageLike } from './storage.ts'
@@ -13,6 +14,11 @@ export type BrowserOptions = {
   readonly projectId?: string | undefined
   /** The addresses of your own services, in place of the hosted ones (R-CFG-8). */
   readonly urls?: Partial<ServiceUrls> | undefined
+  /**
+   * Who sells, where visitors buy with money: what your service calls them, what visitors do, and what they keep, in hundredths of a
+   * percent. Default: the two of the hosted service.
+   */
+  readonly onrampProviders?: readonly OnrampProviderOption[] | undefined
   /** A store in place of `localStorage`; `false` keeps everything in memory, until the page is closed. */
   readonly storage?: StorageLike | false | undefined
 }
@@ -26,6 +32,7 @@ export type BrowserOptions = {
 export function browser(options: BrowserOptions = {}): Runtime {
   const urls = checkUrls(options.urls, ['walletList', 'analytics', 'blockchainApi'])
   const projectId = checkProjectId(options.projectId)
+  const providers = checkOnrampProviders(options.onrampProviders)
   const environment = readEnvironment()
   const loadAnalytics = () =>
     import('../analytics/create-analytics.ts')
@@ -47,6 +54,10 @@ export function browser(options: BrowserOptions = {}): Runtime {
     import('../swap/create-swap-provider.ts').then(({ createSwapProvider }) =>
       createSwapProvider({ urls, projectId, now: wallClock.now }),
     )
+  const loadOnramp = () =>
+    import('../onramp/create-onramp.ts').then(({ createOnramp }) =>
+      createOnramp({ urls, projectId, providers, now: wallClock.now }),
+    )
   return {
     storage: createStorage(options.storage),
     tabStorage: createStorage(options.storage ?? orUndefined(() => window.sessionStorage) ?? false),
@@ -60,5 +71,6 @@ export function browser(options: BrowserOptions = {}): Runtime {
     loadBlockchainApi: urls.blockchainApi || projectId ? loadBlockchainApi : undefined,
     loadAccountNames: urls.blockchainApi || projectId ? loadAccountNames : undefined,
     loadSwapProvider: urls.blockchainApi || projectId ? loadSwapProvider : undefined,
+    loadOnramp: urls.blockchainApi || projectId ? loadOnramp : undefined,
   }
 }

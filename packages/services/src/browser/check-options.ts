@@ -1,4 +1,5 @@
 import { KitError } from '@kit/core'
+import type { OnrampProviderOption } from '../onramp/providers.ts'
 import { orUndefined } from './or-undefined.ts'
 
 /** Encrypted, or on localhost; scheme, host and path only. */
@@ -34,6 +35,26 @@ export function checkProjectId(id = ''): string | undefined {
   if (typeof id !== 'string' || /[^\w-]/.test(id))
     throw invalid('projectId: pass letters, digits, - and _, as in the settings of your project, or leave it out.')
   return id || undefined
+}
+
+/** @throws KitError `config/invalid` for a list that names nobody, one of them twice, or a provider that visitors could not tell */
+export function checkOnrampProviders(
+  providers: readonly OnrampProviderOption[] | undefined,
+): readonly OnrampProviderOption[] | undefined {
+  if (providers === undefined) return undefined
+  const isList = Array.isArray(providers) && providers.length > 0 && providers.every(isProvider)
+  if (isList && new Set(providers.map(({ id }) => id)).size === providers.length) return providers
+  throw invalid("onrampProviders: pass a list such as [{ id: 'ramp', name: 'Ramp' }], each id once, or leave it out.")
+}
+
+const highestFee = 10_000
+
+function isProvider(provider: OnrampProviderOption | null): boolean {
+  const { id, name, feeRange } = provider ?? {}
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || name.trim() === '') return false
+  if (feeRange === undefined) return true
+  const { least, most } = feeRange
+  return Number.isInteger(least) && Number.isInteger(most) && least >= 0 && most >= least && most < highestFee
 }
 
 function check(name: string, text: string): string {

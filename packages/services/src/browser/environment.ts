@@ -54,6 +54,10 @@ export function readEnvironment(): Environment {
     isFramed: orUndefined(() => window.top === window) !== true,
     miniApp,
     isInApp: miniApp === null && isInApp(navigator.userAgent, Reflect.get(navigator, 'standalone') === true),
+    // Asking takes long, and few pages need it.
+    get timeZone() {
+      return orUndefined(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    },
     page: {
       title: document.title,
       description: document.querySelector<HTMLMetaElement>('meta[name=description i]')?.content ?? '',

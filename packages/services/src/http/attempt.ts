@@ -69,7 +69,7 @@ async function readRefusal(
   read: (body: unknown) => KitError | null,
   signal: AbortSignal,
 ): Promise<KitError | null> {
-  if (response.status === 401 || response.status === 403) return null
+  if (response.status === 401) return null
   try {
     return read(parseJson(await readBody(response, refusalBytes, signal)))
   } catch {

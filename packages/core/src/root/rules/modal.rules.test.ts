@@ -153,6 +153,23 @@ describe('moving about', () => {
     expect(linesOf(request(swap, before))).toEqual(['router < router.pushed'])
   })
 
+  test('R-RAMP-2: what providers offer is shown only where something is being bought', () => {
+    const buying = [{ view: 'FundWallet', namespace: 'eip155' }] as const
+    for (const view of ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress'] as const) {
+      const route = { view, namespace: 'eip155' } as const
+      expect(request(route, connectedTo())).toEqual({})
+      expect(linesOf(request(route, connectedTo({}, { stack: buying })))).toEqual(['router < router.pushed'])
+    }
+  })
+
+  test('R-CFG-2: no route leads to buying where nobody sells', () => {
+    const fund = { view: 'FundWallet', namespace: 'eip155' } as const
+    const before = connectedTo()
+    const settings = { ...before.context.settings, hasOnramp: false }
+    expect(request(fund, { ...before, context: { ...before.context, settings } })).toEqual({})
+    expect(linesOf(request(fund, before))).toEqual(['router < router.pushed'])
+  })
+
   test('R-CFG-2: no route leads to all wallets where the dApp switched them off', () => {
     const settings = { ...testSettings, features: { ...testSettings.features, allWallets: false } }
     expect(request({ view: 'AllWallets' }, ruleInput({ context: { settings } }))).toEqual({})

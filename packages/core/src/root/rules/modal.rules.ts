@@ -7,6 +7,7 @@ import {
   connectedNamespaceOf,
   isEmailUpdateRoute,
   isLoginRoute,
+  isOnrampRoute,
   isPairingRoute,
   isSettingsRoute,
   isSignInRoute,
@@ -100,6 +101,7 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   if (view === 'SwapPreview' && !input.stack.some(({ view }) => view === 'Swap')) return false
   if (view === 'WalletSendPreview' && !input.stack.some(({ view }) => view === 'WalletSend')) return false
   if (view.endsWith('AccountName') && !settings.hasAccountNames) return false
+  if (isOnrampRoute(route) && !isOnrampAvailable(input, route)) return false
   if (isSettingsRoute(route)) return connections[route.namespace]?.connectorId === settings.authConnectorId
   if (/^Approve|^Review|Passkeys|Success$/.test(view) || isEmailUpdateRoute(route))
     return input.stack.some((known) => known.view === view)
@@ -107,6 +109,9 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined
 }
+
+const isOnrampAvailable = ({ context, stack }: RuleInput, { view }: Route): boolean =>
+  context.settings.hasOnramp && (view === 'FundWallet' || stack.some((known) => known.view === 'FundWallet'))
 
 function isLoginOffered(view: View, { email, passkeys, socials }: Features): boolean {
   if (view.startsWith('Email')) return email

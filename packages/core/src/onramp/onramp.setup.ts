@@ -1,0 +1,169 @@
+import { assign, fromCallback, sendParent, setup } from 'xstate'
+import { unbound } from '../actors/unbound.ts'
+import { onrampDurations } from '../config/onramp-durations.ts'
+import { isKitError, KitError } from '../errors/kit-error.ts'
+import { toKitError } from '../errors/to-kit-error.ts'
+import type { OnrampOrder } from '../ports/onramp.ts'
+import type { Opened, OpenOrder } from './follow-purchase.ts'
+import {
+  type FollowedPurchase,
+  fitted,
+  isSameAccount,
+  nothing,
+  type OnrampContext,
+  type PurchaseReport,
+  statusOf,
+  toOrder,
+} from './onramp.context.ts'
+import type { OnrampRequest } from './onramp.events.ts'
+import type { OnrampDraft, OnrampOffer } from './onramp.state.ts'
+import { rankOffers } from './rank-offers.ts'
+import type { ReadChoices } from './read-choices.ts'
+
+/** What the actors of the machine tell it. */
+export type OnrampSaid =
+  | { type: 'onramp.offerRead'; offer: OnrampOffer }
+  | { type: 'onramp.windowShown' }
+  | { type: 'onramp.windowGone' }
+  | { type: 'onramp.windowFailed'; error: KitError }
+
+type Event = OnrampRequest | OnrampSaid
+type Params<T extends Event['type']> = Extract<Event, { type: T }>
+type Failure = { readonly error: unknown }
+
+export type Choosing = Pick<OnrampContext, 'account'> & Pick<OnrampDraft, 'country'>
+
+export const onrampSetup = setup({
+  types: {} as {
+    context: OnrampContext
+    events: Event
+    input: { readonly followed: FollowedPurchase | null }
+  },
+  actors: {
+    choose: unbound<ReadChoices, Choosing>('choose'),
+    /** Tells each offer when it is known, until it is stopped. */
+    offer: fromCallback<Event, OnrampOrder>(() => {}),
+    open: unbound<Opened, OpenOrder>('open'),
+    /** Shows a page in the window; shows nothing without one. */
+    visit: fromCallback<Event, string | null>(() => {}),
+    report: unbound<PurchaseReport, FollowedPurchase>('report'),
+  },
+  guards: {
+    isOther: ({ context }, { account }: Params<'onramp.started'>) => !isSameAccount(context.account, account),
+    canResume: ({ context }, { account }: Params<'onramp.started'>) =>
+      isSameAccount(context.followed?.purchase.account, account),
+    hasPurchase: ({ context: { account, followed } }) =>
+      account !== null && isSameAccount(followed?.purchase.account, account),
+    isOrder: ({ context }) => entered(context).order !== null,
+    isOffered: ({ context }, { provider }: Params<'onramp.providerChosen'>) =>
+      entered(context).order !== null && offerOf(context, provider) !== null,
+    isOver: ({ context }) => ['arrived', 'failed'].includes(statusOf(context, onrampDurations.late)),
+    isChosen: ({ context: { choices } }) => choices.is === 'ready' && !choices.isDefault,
+  },
+  actions: {
+    begin: assign((_, { account }: Params<'onramp.started'>) => ({ ...nothing, account })),
+    forget: assign(nothing),
+    learnChoices: assign(({ context: { draft } }, { output }: { output: ReadChoices }) => ({
+      ...{ choices: output.choices, providers: output.providers },
+      draft: fitted(draft, output.choices),
+    })),
+    chooseAgain: assign(({ context: { choices } }) => (choices.is === 'failed' ? { choices: nothing.choices } : {})),
+    missChoices: assign((_, { error }: Failure) => ({
+      choices: { is: 'failed' as const, error: toKitError(error) },
+    })),
+    chooseToken: assign(({ context: { draft, choices } }, { token }: Params<'onramp.tokenChosen'>) => ({
+      draft: fitted({ ...draft, token }, choices),
+    })),
+    chooseFiat: assign(({ context: { draft, choices } }, { fiat }: Params<'onramp.fiatChosen'>) => ({
+      draft: fitted({ ...draft, fiat }, choices),
+    })),
+    chooseMethod: assign(({ context: { draft, choices } }, { method }: Params<'onramp.methodChosen'>) => ({
+      draft: fitted({ ...draft, method }, choices),
+    })),
+    chooseCountry: assign(({ context: { draft } }, { country }: Params<'onramp.countryChosen'>) => ({
+      ...{ draft: { ...draft, country }, choices: nothing.choices },
+    })),
+    write: assign(({ context: { draft } }, { amount }: Params<'onramp.drafted'>) => ({ draft: { ...draft, amount } })),
+    dropOffers: assign({ offers: [], error: null }),
+    /** An empty form is not wrong yet. */
+    judge: assign(({ context }) => {
+      const { error } = entered(context)
+      return { error: isKitError(error, 'onramp/no-amount') || context.choices.is !== 'ready' ? null : error }
+    }),
+    /** What is asked again keeps its place, and what is known until then. */
+    awaitOffers: assign(({ context: { offers, providers } }) => ({
+      offers: offers.length > 0 ? offers : providers.map((provider) => ({ is: 'reading' as const, provider })),
+    })),
+    learnOffer: assign(({ context: { offers } }, { offer }: Params<'onramp.offerRead'>) => ({
+      offers: rankOffers(offers.map((one) => (one.provider.id === offer.provider.id ? offer : one))),
+    })),
+    choose: assign(({ context }, { provider }: Params<'onramp.providerChosen'>) => ({
+      ...{ provider: offerOf(context, provider)?.provider ?? null, error: null },
+    })),
+    refuse: assign(({ context }) => ({ error: entered(context).error ?? new KitError('onramp/no-offer') })),
+    learnPage: assign((_, { output }: { output: Opened }) => ({ opened: output })),
+    fail: assign((_, { error }: Failure) => ({ error: toKitError(error), provider: null, opened: null })),
+    follow: assign(({ context: { opened } }) => ({
+      ...{ followed: opened?.followed ?? null, report: null, isWindowGone: false },
+    })),
+    resume: assign({ report: null, opened: null, isWindowGone: false, error: null }),
+    loseWindow: assign({ isWindowGone: true }),
+    learnReport: assign(({ context: { followed } }, { output }: { output: PurchaseReport }) => ({
+      ...{ report: output, error: null },
+      followed: followed && {
+        ...followed,
+        paidAt: followed.paidAt ?? (output.payment?.status === 'paid' ? output.at : null),
+      },
+    })),
+    missReport: assign((_, { error }: Failure) => ({ error: toKitError(error) })),
+    dropPurchase: assign({ followed: null, report: null, opened: null, error: null, provider: null }),
+    leavePurchase: assign({ opened: null, provider: null, error: null }),
+    /** Holes: where the next visit finds a purchase, and what becomes of a window in which nothing is shown. */
+    store: (_, _followed: { readonly followed: FollowedPurchase | null }) => {},
+    closeWindow: () => {},
+    showPurchase: sendParent(({ context: { account } }) => ({
+      type: 'router.viewRequested',
+      route: { view: 'BuyInProgress', namespace: account?.namespace },
+    })),
+  },
+  delays: {
+    quotePause: onrampDurations.quotePause,
+    freshness: onrampDurations.quoteFreshness,
+    poll: ({ context }) =>
+      statusOf(context, onrampDurations.late) === 'late' ? onrampDurations.slowPoll : onrampDurations.poll,
+  },
+})
+
+type Entered = { readonly order: OnrampOrder | null; readonly error: KitError | null }
+
+/** What was entered, or what is wrong with it. */
+export function entered(context: Pick<OnrampContext, 'draft' | 'choices'>): Entered {
+  try {
+    return { order: toOrder(context), error: null }
+  } catch (error) {
+    return { order: null, error: toKitError(error) }
+  }
+}
+
+/** What a provider gives, as far as it is known. */
+function offerOf(
+  { offers }: OnrampContext,
+  provider: string,
+): Extract<OnrampOffer, { is: 'quoted' | 'estimated' }> | null {
+  const found = offers.find((offer) => offer.provider.id === provider)
+  return found?.is === 'quoted' || found?.is === 'estimated' ? found : null
+}
+
+/** For states that are entered only with a whole draft. */
+export const openOrderOf = (context: OnrampContext): OpenOrder => {
+  const { account, provider } = context
+  const offer = provider && offerOf(context, provider.id)
+  if (!account || !provider || !offer) throw new KitError('onramp/no-offer')
+  const expected = offer.is === 'quoted' ? offer.quote.bought : offer.bought.least
+  return { account, order: toOrder(context), provider, expected }
+}
+
+export function followedOf({ followed }: OnrampContext): FollowedPurchase {
+  if (!followed) throw new KitError('onramp/no-offer')
+  return followed
+}

@@ -1,0 +1,79 @@
+import { KitError, type Onramp } from '@kit/core'
+import { isSameAddress } from '@kit/core/adapters'
+import { object, string } from 'valibot'
+import { isSafeAddress } from '../own-address.ts'
+import { networkNameOf, type OnrampService, readRefusal } from './service.ts'
+
+const answerSchema = object({ url: string() })
+
+/** `POST /v1/generators/onrampurl`, which buys nothing. */
+export const createReadPage =
+  ({ http, projectId }: OnrampService): Onramp['readPage'] =>
+  async ({ token, fiat, amount, provider, address }, signal) => {
+    const network = networkNameOf(token)
+    const { url } = await http.request({
+      path: '/v1/generators/onrampurl',
+      body: {
+        destinationWallets: [{ address, blockchains: [network], assets: [token.symbol] }],
+        ...{ provider, defaultNetwork: network, fiatCurrency: fiat, presetFiatAmount: amount },
+        ...{ defaultExperience: 'buy', partnerUserId: projectId },
+      },
+      schema: answerSchema,
+      refusal: readRefusal,
+      signal,
+    })
+    assertSafePage(url)
+    assertRecipient(url, address, token.address)
+    return url
+  }
+
+/** @throws KitError `onramp/unsafe-page` */
+export function assertSafePage(page: string): void {
+  if (!isSafeAddress(page) || !URL.canParse(page)) throw new KitError('onramp/unsafe-page')
+  const { username, password } = new URL(page)
+  if (username || password) throw new KitError('onramp/unsafe-page')
+}
+
+/** By which names providers take the address that is paid. */
+const recipientNames =
+  /^(?:wallet|destination|recipient|crypto|to)?_?(?:wallet)?_?address(?:es)?$|^destinationwallets?$/i
+const evmAddress = /(?<![0-9a-fA-Fx])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g
+const solanaAddress = /(?<![A-Za-z0-9])[1-9A-HJ-NP-Za-km-z]{32,44}(?![A-Za-z0-9])/g
+
+/**
+ * What is bought cannot be taken back, so that a page which shows whom it pays has to pay the visitor.
+ *
+ * @param contract of what is bought, which the page may name too
+ * @throws KitError `onramp/wrong-recipient`
+ */
+function assertRecipient(page: string, address: string, contract: string | undefined): void {
+  const { searchParams, hash, pathname } = new URL(page)
+  const fragment = new URLSearchParams(hash.replace(/^#\??/, ''))
+  const named = [...searchParams, ...fragment]
+  const everywhere = [decoded(pathname), ...named.flatMap(([name, value]) => [name, value, decoded(value)])]
+  const isOther = (text: string) => !isSameAddress(text, address)
+  const paid = recipientsIn(named).filter(isOther)
+  const mentioned = everywhere
+    .flatMap((text) => text.match(evmAddress) ?? [])
+    .filter((text) => isOther(text) && !(contract && isSameAddress(text, contract)))
+  const [wrong] = [...paid, ...mentioned]
+  if (wrong) throw new KitError('onramp/wrong-recipient', { detail: `The page names ${wrong}, and not ${address}.` })
+}
+
+/** All that the parameters for the recipient have; one that has a list has the addresses of it. */
+function recipientsIn(named: readonly (readonly [string, string])[]): string[] {
+  return named
+    .filter(([name, value]) => recipientNames.test(name) && value !== '')
+    .flatMap(([, value]) => {
+      const listed = [...(value.match(evmAddress) ?? []), ...(value.match(solanaAddress) ?? [])]
+      return /^[[{]/.test(value) && listed.length > 0 ? listed : [value]
+    })
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
