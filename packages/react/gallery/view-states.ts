@@ -8,6 +8,7 @@ import type {
   ConnectModel,
   DelegationModel,
   NftsModel,
+  OnrampModel,
   ReviewRequestModel,
   SignInModel,
   SwapModel,
@@ -34,6 +35,8 @@ type State = {
   Swap: 'starting' | 'editing' | 'reviewing'
   SwapPreview: Exclude<SwapModel['is'], 'starting' | 'editing' | 'reviewing'>
   SwapSelectToken: 'reading' | Exclude<SwapSelectTokenModel['is'], 'loading'>
+  OnRampProviders: Exclude<OnrampModel['is'], 'following'>
+  BuyInProgress: 'starting' | Extract<OnrampModel, { is: 'following' }>['status']
   Delegation: DelegationModel['is']
   SIWXSignMessage: SignInModel['is']
   ConnectingSiwe: Extract<SignInModel['is'], 'asking' | 'waiting' | 'verifying' | 'signedIn'>
@@ -102,6 +105,19 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     failed: true,
   },
   SwapSelectToken: { reading: true, ready: true, failed: true },
+  FundWallet: { one: true },
+  OnRampProviders: { starting: true, reading: true, editing: true, opening: true },
+  OnRampTokenSelect: { one: true },
+  OnRampFiatSelect: { one: true },
+  BuyInProgress: {
+    starting: true,
+    pending: true,
+    closed: true,
+    failed: true,
+    paid: true,
+    late: true,
+    arrived: true,
+  },
   Delegation: {
     reading: true,
     failed: true,

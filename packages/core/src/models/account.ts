@@ -1,3 +1,4 @@
+import { onrampNamespaces } from '../config/onramp-namespaces.ts'
 import { swapNetworks } from '../config/swap-networks.ts'
 import type { Account } from '../domain/account.ts'
 import { caipAddress } from '../domain/caip.ts'
@@ -40,6 +41,8 @@ export type AccountModel = {
   readonly explorerUrl: SafeUrl | null
   readonly explorerName: string
   readonly canSwitchNetwork: boolean
+  /** A provider sells for money what arrives at the account. */
+  readonly canBuy: boolean
   readonly canReceive: boolean
   /** Somebody may offer swaps on the network; who does not says so. */
   readonly canSwap: boolean
@@ -98,6 +101,7 @@ export function selectAccount(
     explorerUrl: network ? explorerAddressUrl(network, address) : null,
     explorerName: network?.blockExplorers?.default.name ?? '',
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
+    canBuy: settings.hasOnramp && onrampNamespaces.includes(namespace) && network !== undefined,
     canReceive: features.receive,
     canSwap: settings.hasSwaps && swapNetworks.includes(connection.network) && network !== undefined,
     canSend: features.send && network !== undefined,

@@ -13,6 +13,7 @@ import { names } from './ar/names.ts'
 import { networks } from './ar/networks.ts'
 import { news } from './ar/news.ts'
 import { nfts } from './ar/nfts.ts'
+import { onramp } from './ar/onramp.ts'
 import { pairing } from './ar/pairing.ts'
 import { receive } from './ar/receive.ts'
 import { review } from './ar/review.ts'
@@ -55,6 +56,7 @@ export const arabic: Locale = {
     ...login,
     ...settings,
     ...names,
+    ...onramp,
     ...delegation,
     ...review,
   },

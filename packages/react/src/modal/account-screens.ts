@@ -9,6 +9,11 @@ export type AccountView =
   | 'Swap'
   | 'SwapPreview'
   | 'SwapSelectToken'
+  | 'FundWallet'
+  | 'OnRampProviders'
+  | 'OnRampTokenSelect'
+  | 'OnRampFiatSelect'
+  | 'BuyInProgress'
   | 'Delegation'
   | 'SIWXSignMessage'
   | 'ConnectingSiwe'
@@ -26,6 +31,11 @@ export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<S
   Swap: () => import('../views/swap/swap.screen.tsx'),
   SwapPreview: () => import('../views/swap/swap-preview.screen.tsx'),
   SwapSelectToken: () => import('../views/swap-select-token/swap-select-token.screen.tsx'),
+  FundWallet: () => import('../views/onramp/fund-wallet.screen.tsx'),
+  OnRampProviders: () => import('../views/onramp/on-ramp-providers.screen.tsx'),
+  OnRampTokenSelect: () => import('../views/onramp/on-ramp-token-select.screen.tsx'),
+  OnRampFiatSelect: () => import('../views/onramp/on-ramp-fiat-select.screen.tsx'),
+  BuyInProgress: () => import('../views/onramp/buy-in-progress.screen.tsx'),
   Delegation: () => import('../views/delegation/delegation.screen.tsx'),
   SIWXSignMessage: () => import('../views/sign-in/siwx-sign-message.screen.tsx'),
   ConnectingSiwe: () => import('../views/sign-in/connecting-siwe.screen.tsx'),

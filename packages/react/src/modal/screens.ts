@@ -36,6 +36,9 @@ export const screens: Screens = {
     'WalletSendSelectToken',
     'SwapPreview',
     'SwapSelectToken',
+    'OnRampTokenSelect',
+    'OnRampFiatSelect',
+    'BuyInProgress',
     'Delegation',
     'ConnectingSiwe',
     'ReviewRequest',
@@ -45,6 +48,8 @@ export const screens: Screens = {
   ]),
   WalletSend: ofAccount('WalletSend', ['WalletSendSelectToken', 'WalletSendPreview']),
   Swap: ofAccount('Swap', ['SwapSelectToken', 'SwapPreview']),
+  FundWallet: ofAccount('FundWallet', ['OnRampProviders']),
+  OnRampProviders: ofAccount('OnRampProviders', ['OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress']),
   SIWXSignMessage: ofAccount('SIWXSignMessage', ['ConnectingSiwe']),
   ...each(ofLogin, [
     'EmailVerifyOtp',

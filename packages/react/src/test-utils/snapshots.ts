@@ -34,6 +34,8 @@ export const settings: KitSettings = {
     receive: true,
     send: true,
     swaps: true,
+    onramp: true,
+    restrictedRegions: false,
     history: true,
     names: true,
     clearSigning: true,

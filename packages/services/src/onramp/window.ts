@@ -12,6 +12,8 @@ export const visit: Onramp['visit'] = (page, onShown, signal) =>
     assertSafePage(page)
     const opened = find()
     if (!opened) return reject(new KitError('onramp/window-blocked'))
+    // The provider's page cannot lead this one elsewhere.
+    opened.opener = null
     opened.location.href = page
     onShown()
     const end = () => {

@@ -10,6 +10,7 @@ import { names } from './names.ts'
 import { networks } from './networks.ts'
 import { news } from './news.ts'
 import { nfts } from './nfts.ts'
+import { onramp } from './onramp.ts'
 import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
 import { review } from './review.ts'
@@ -45,6 +46,7 @@ export const deferred = {
   ...login,
   ...settings,
   ...names,
+  ...onramp,
   ...delegation,
   ...review,
 } as const

@@ -5,15 +5,19 @@ import { Icon, type IconShapes } from '../../parts/icon.tsx'
 import { ArrowDown } from '../../parts/icons/arrow-down.ts'
 import { ArrowRightLeft } from '../../parts/icons/arrow-right-left.ts'
 import { ArrowUp } from '../../parts/icons/arrow-up.ts'
+import { Plus } from '../../parts/icons/plus.ts'
 import type { ViewProps } from '../shared/view-props.ts'
 
 /** What the visitor can do with the account: a row of round buttons, one for each feature that is there. */
 export function AccountActions({ model, send, t }: ViewProps<AccountModel>): ReactElement | null {
-  const { namespace, canSwap, canReceive, canSend } = model
-  if (!canSwap && !canReceive && !canSend) return null
+  const { namespace, canBuy, canSwap, canReceive, canSend } = model
+  if (!canBuy && !canSwap && !canReceive && !canSend) return null
   const go = (route: Route) => () => send({ type: 'router.viewRequested', route })
   return (
     <div data-kit="account-actions">
+      {canBuy ? (
+        <ActionButton mark="buy" icon={Plus} label={t('action.buy')} onClick={go({ view: 'FundWallet', namespace })} />
+      ) : null}
       {canSwap ? (
         <ActionButton
           mark="swap"

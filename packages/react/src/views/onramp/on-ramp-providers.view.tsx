@@ -1,0 +1,47 @@
+import type { OnrampModel } from '@kit/core/models'
+import type { ReactElement } from 'react'
+import { Announcement } from '../../parts/announcer/announcer.tsx'
+import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
+import { Failed } from '../shared/failed.tsx'
+import type { ViewProps } from '../shared/view-props.ts'
+import { OnrampForm } from './onramp-form.tsx'
+import { OnrampOffers, offersText } from './onramp-offers.tsx'
+
+/** How much is paid for what, and what each provider gives for it (R-RAMP-2). */
+export function OnRampProvidersView({ model, send, t }: ViewProps<OnrampModel>): ReactElement {
+  const state = model.is === 'following' ? 'starting' : model.is
+  return (
+    <div data-kit="view" data-view="OnRampProviders" data-state={state} aria-busy={state === 'opening'}>
+      <Stage model={model} send={send} t={t} />
+    </div>
+  )
+}
+
+function Stage({ model, send, t }: ViewProps<OnrampModel>): ReactElement {
+  const { account } = model
+  if (model.is === 'starting' && model.error)
+    return <Failed sentence={t.error(model.error)} onRetry={() => send({ type: 'onramp.started', account })} t={t} />
+  if (model.is === 'starting' || model.is === 'following' || model.is === 'reading') return <Loading t={t} />
+  if (model.refusal)
+    return <Failed sentence={t.error(model.refusal)} onRetry={() => send({ type: 'onramp.retried' })} t={t} />
+  const problem = model.error ? t.error(model.error) : null
+  const news = model.is === 'opening' ? t('onramp.opening') : offersText(model, t)
+  return (
+    <div data-kit="send-form">
+      <OnrampForm model={model} problem={problem} send={send} t={t} />
+      <OnrampOffers model={model} send={send} t={t} />
+      <Announcement text={problem ?? news} urgency={problem ? 'assertive' : 'polite'} />
+    </div>
+  )
+}
+
+function Loading({ t }: Pick<ViewProps<OnrampModel>, 't'>): ReactElement {
+  return (
+    <div data-kit="send-form">
+      <span data-kit="visually-hidden">{t('modal.loading')}</span>
+      {[1, 2, 3].map((at) => (
+        <RowSkeleton key={at} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReactElement, useId } from 'react'
+import type { ViewProps } from '../shared/view-props.ts'
+import type { EnteredModel } from './onramp-form.tsx'
+
+/** Where the visitor is, as far as they say it: what is sold differs by country. */
+export function OnrampCountryField({ model, send, t }: ViewProps<EnteredModel>): ReactElement | null {
+  const id = useId()
+  const { countries, draft } = model
+  if (countries.length === 0) return null
+  return (
+    <div data-kit="field">
+      <label data-kit="field-label" htmlFor={id}>
+        {t('onramp.country')}
+      </label>
+      <select
+        data-kit="field-input"
+        data-mark="country"
+        id={id}
+        value={draft.country ?? ''}
+        onChange={({ target }) => send({ type: 'onramp.countryChosen', country: target.value || null })}
+      >
+        <option value="">{t('onramp.anyCountry')}</option>
+        {countries.map(({ code, name, isRestricted }) => (
+          <option key={code} value={code} disabled={isRestricted}>
+            {isRestricted ? t('onramp.notSoldIn', { country: name }) : name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
