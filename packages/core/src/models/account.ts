@@ -41,7 +41,7 @@ export type AccountModel = {
   readonly explorerName: string
   readonly canSwitchNetwork: boolean
   readonly canReceive: boolean
-  /** Somebody may offer swaps on the network; who does not says so. */
+  /** There is a service that swaps on the network. */
   readonly canSwap: boolean
   /** The network is the app's, so what a transfer costs can be read. */
   readonly canSend: boolean
