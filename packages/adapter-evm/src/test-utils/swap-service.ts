@@ -6,6 +6,7 @@ import { never } from './harness.ts'
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const id = 'eip155:8453'
 
+type Answer = { readonly quotes: readonly { toAmount: string }[]; readonly tx: Tx }
 type Tx = { readonly to: string; readonly data: string; readonly value?: string; readonly amount?: string }
 
 /** An account of the sandbox that swaps on Base by the sandbox's own service, whose calls the adapter checks. */
@@ -17,12 +18,12 @@ export function openSwapService(sandbox: Sandbox, index: number) {
     return { ...tokens[id][symbol], symbol }
   }
   const caip = (one: SwapToken) => `${id}:${one.address ?? native}`
-  const ask = async (path: string, query: Record<string, string>, body?: object): Promise<never> => {
+  const ask = async (path: string, query: Record<string, string>, body?: object): Promise<Answer> => {
     const url = `${blockchainApi}${path}?${new URLSearchParams({ projectId: 'sandbox', ...query })}`
     const init = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const response = await fetch(url, init)
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return response.json() as Promise<never>
+    return response.json() as Promise<Answer>
   }
   const chain = createEvmChainClient(
     {
@@ -54,11 +55,11 @@ export function openSwapService(sandbox: Sandbox, index: number) {
     ): Promise<PlannedSwap> {
       const [sold, bought] = [token(from), token(to)]
       const ids = { from: caip(sold), to: caip(bought), userAddress: `${id}:${address}`, amount: String(amount) }
-      const { quotes }: { quotes: readonly { toAmount: string }[] } = await ask('/v1/convert/quotes', {
+      const { quotes } = await ask('/v1/convert/quotes', {
         ...{ ...ids, gasPrice: '1' },
       })
-      const approved: { tx: Tx } | null = sold.address ? await ask('/v1/convert/build-approve', ids) : null
-      const built: { tx: Tx } = await ask(
+      const approved = sold.address ? await ask('/v1/convert/build-approve', ids) : null
+      const built = await ask(
         '/v1/convert/build-transaction',
         {},
         {
