@@ -1,6 +1,8 @@
 import type { PlannedSwap, SwapCall, SwapToken } from '@kit/core'
 import type { Sandbox } from '@kit/sandbox'
+import { toHex } from '../chain/chain-id.ts'
 import { createEvmChainClient } from '../create-evm-chain-client.ts'
+import { createCheckSwap } from '../swap/check-swap.ts'
 import { never } from './harness.ts'
 
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -47,6 +49,16 @@ export function openSwapService(sandbox: Sandbox, index: number) {
     token,
     address,
     check: (planned: PlannedSwap) => chain.features.checkSwap?.(planned, never),
+    /** By a node that cannot play calls. */
+    checkUnplayed: (planned: PlannedSwap) =>
+      createCheckSwap({
+        readNode: (chainId, call, signal) =>
+          call.method === 'eth_simulateV1'
+            ? Promise.reject(new Error('The method does not exist'))
+            : chain.readNode(chainId, call, signal),
+      })(planned, never),
+    setBalance: (owner: string, wei: bigint) =>
+      chain.readNode(8453, { method: 'anvil_setBalance', params: [owner, toHex(wei)] }, never),
     destroy: () => chain.destroy(),
     /** What the service builds, checked against its own quote less a percent. */
     async plan(
