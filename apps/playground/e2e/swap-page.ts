@@ -1,6 +1,7 @@
 import type { Endpoints } from '@kit/sandbox'
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { erc20Abi, formatUnits, type PublicClient, parseUnits } from 'viem'
+import { asHash, expect } from './fixtures.ts'
 import type { KitPage } from './kit-page.ts'
 
 type Token = { readonly symbol: string; readonly decimals: number; readonly address?: `0x${string}` }
@@ -31,12 +32,10 @@ export const readUnits = (node: PublicClient, { address }: Token, owner: `0x${st
 export const allowanceOf = (node: PublicClient, token: `0x${string}`, owner: `0x${string}`, spender: `0x${string}`) =>
   node.readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, spender] })
 
-/** What an account paid for its transaction in the newest block. */
-export async function lastFeeOf(node: PublicClient, address: `0x${string}`): Promise<bigint> {
-  const { transactions } = await node.getBlock({ includeTransactions: true })
-  const own = transactions.find(({ from }) => from === address.toLowerCase())
-  if (!own) throw new Error('The newest block has no transaction of this account')
-  const { gasUsed, effectiveGasPrice } = await node.getTransactionReceipt({ hash: own.hash })
+/** What the network took for the swap that a preview shows. */
+export async function feeOf(node: PublicClient, preview: Locator): Promise<bigint> {
+  const hash = asHash(/0x[\da-f]{64}/.exec((await preview.getByRole('link').getAttribute('href')) ?? '')?.[0] ?? null)
+  const { gasUsed, effectiveGasPrice } = await node.getTransactionReceipt({ hash })
   return gasUsed * effectiveGasPrice
 }
 

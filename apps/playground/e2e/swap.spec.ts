@@ -4,8 +4,8 @@ import { expect, test } from './fixtures.ts'
 import {
   allowanceOf,
   chooseToken,
+  feeOf,
   fillSwap,
-  lastFeeOf,
   oddAmount,
   previewSwap,
   readUnits,
@@ -21,6 +21,8 @@ test.describe.configure({ mode: 'default' })
 
 test.beforeEach(({ endpoints }) => setSwapFault(endpoints, 'none'))
 test.afterEach(({ endpoints }) => setSwapFault(endpoints, 'none'))
+
+const sending = 'eth_sendTransaction'
 
 const addressOf = ({ addresses: [address] }: { readonly addresses: readonly `0x${string}`[] }) => {
   if (!address) throw new Error('The wallet has no account')
@@ -45,19 +47,19 @@ test('R-SWAP-1: ether for a token: exactly what the preview shows leaves and arr
   expect(await shownUnits(preview, 'least', USDC)).toBeLessThanOrEqual(arrives)
   await expect(preview.locator('[data-mark="spender"]')).toHaveCount(0)
 
-  wallet.reject('eth_sendTransaction')
+  wallet.reject(sending)
   await preview.locator('[data-mark="submit"]').click()
   await expect(preview.getByText('You declined the request in your wallet.')).toBeVisible()
   expect(await readUnits(node(1), USDC, address)).toBe(before[1])
 
-  wallet.approve('eth_sendTransaction')
+  wallet.approve(sending)
   await expect(preview).toHaveAttribute('data-state', 'ready')
   await preview.locator('[data-mark="submit"]').dblclick()
   await expect(preview).toHaveAttribute('data-state', 'confirmed')
   expect((await readUnits(node(1), USDC, address)) - before[1]).toBe(arrives)
-  const fee = await lastFeeOf(node(1), address)
+  const fee = await feeOf(node(1), preview)
   expect(before[0] - (await readUnits(node(1), ETH, address))).toBe(parseUnits('0.123456789012345678', 18) + fee)
-  expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
+  expect(wallet.requests.filter(({ method }) => method === sending)).toHaveLength(2)
 })
 
 test('R-SWAP-1: a token for a token takes an allowance of exactly the amount, and leaves none', async ({
@@ -80,23 +82,25 @@ test('R-SWAP-1: a token for a token takes an allowance of exactly the amount, an
   expect(await shownUnits(preview, 'allowance', USDC)).toBe(units)
   const allow = preview.getByRole('button', { name: `Allow ${amount} USDC` })
 
-  wallet.reject('eth_sendTransaction')
+  wallet.reject(sending)
   await allow.click()
   await expect(preview.getByText('You declined the request in your wallet.')).toBeVisible()
   expect(await allowanceOf(node(1), USDC.address, address, router)).toBe(0n)
 
-  wallet.hang('eth_sendTransaction')
+  await wallet.asked(sending)
+  wallet.hang(sending)
   await allow.click()
-  await expect(preview).toHaveAttribute('data-state', 'allowing')
+  await wallet.asked(sending, { timeout: 60_000 })
   wallet.answerNow('approve')
   await expect(preview).toHaveAttribute('data-state', 'asking')
   expect(await allowanceOf(node(1), USDC.address, address, router)).toBe(units)
+  await wallet.asked(sending, { timeout: 60_000 })
   wallet.answerNow('reject')
   await expect(preview.getByText('Your approval is confirmed. Go on with the swap.')).toBeVisible()
 
   const before = [await readUnits(node(1), USDC, address), await readUnits(node(1), DAI, address)] as const
   const arrives = await shownUnits(preview, 'arrives', DAI)
-  wallet.approve('eth_sendTransaction')
+  wallet.approve(sending)
   await preview.getByRole('button', { name: 'Swap', exact: true }).click()
   await expect(preview).toHaveAttribute('data-state', 'confirmed')
   expect(before[0] - (await readUnits(node(1), USDC, address))).toBe(units)
@@ -116,14 +120,16 @@ test('R-SWAP-1: a reload between the approval and the swap goes on where the vis
   await page.goto('/#requests')
   await kit.connect(wallet.info.name)
   const preview = await previewSwap(kit, { sell: DAI, buy: ETH, amount: oddAmount(11, DAI) })
-  wallet.hang('eth_sendTransaction')
+  wallet.hang(sending)
   await preview.getByRole('button', { name: /^Allow 11\.\d+ DAI$/ }).click()
-  await expect(preview).toHaveAttribute('data-state', 'allowing')
+  await wallet.asked(sending, { timeout: 60_000 })
   wallet.answerNow('approve')
   await expect(preview).toHaveAttribute('data-state', 'asking')
 
+  await wallet.asked(sending, { timeout: 60_000 })
   await page.reload()
-  wallet.approve('eth_sendTransaction')
+  wallet.answerNow('reject')
+  wallet.approve(sending)
   await kit.openAccount()
   await kit.modal.locator('[data-mark="swap"]').click()
   await expect(preview.getByText('Your approval is confirmed. Go on with the swap.')).toBeVisible()
@@ -132,7 +138,7 @@ test('R-SWAP-1: a reload between the approval and the swap goes on where the vis
   const arrives = await shownUnits(preview, 'arrives', ETH)
   await preview.getByRole('button', { name: 'Swap', exact: true }).click()
   await expect(preview).toHaveAttribute('data-state', 'confirmed')
-  const fee = await lastFeeOf(node(1), address)
+  const fee = await feeOf(node(1), preview)
   expect((await readUnits(node(1), ETH, address)) - before).toBe(arrives - fee)
 })
 

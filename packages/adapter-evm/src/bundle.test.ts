@@ -55,3 +55,9 @@ test('the adapter brings viem and wagmi and weighs less than 61 kB', () => {
   expect(foreign(sources).length).toBeGreaterThan(0)
   expect(gzip).toBeLessThan(61_000)
 })
+
+test('R-SWAP-1: nothing that reads swaps comes with the chain or a wallet', () => {
+  for (const entry of ['src/create-evm-chain-client.ts', 'src/create-evm-wallet-client.ts'])
+    expect(arrivingWith(entry).sources.filter((path) => /src\/swap\/|swap-batch/.test(path))).toEqual([])
+  expect(everything().filter((path) => path.includes('src/swap/')).length).toBeGreaterThan(0)
+})

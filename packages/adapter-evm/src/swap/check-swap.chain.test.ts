@@ -195,3 +195,39 @@ describe('R-SWAP-1: calls that are not those of the order', () => {
     expect(await judge(5, ['DAI', 'USDC'], (p) => ({ ...p, terms: terms(p, p.minimum) }))).toBe('swap/pays-less')
   })
 })
+
+const codeOf = (checking: Promise<unknown> | undefined) =>
+  Promise.resolve(checking).then(
+    () => 'accepted',
+    (error: { code?: string }) => error.code,
+  )
+
+test('R-SWAP-1: without a node that plays calls no swap is signed', async () => {
+  const service = openSwapService(sandbox, 6)
+  const planned = await service.plan(['ETH', 'USDC'], amounts.ETH)
+  expect(await codeOf(service.checkUnplayed(planned))).toBe('swap/unchecked')
+  service.destroy()
+})
+
+test('R-SWAP-2: an account that has what is sold, and nothing for the fee', async () => {
+  const service = openSwapService(sandbox, 7)
+  await service.setBalance(service.address, amounts.ETH)
+  const planned = await service.plan(['ETH', 'USDC'], amounts.ETH)
+  expect(await codeOf(service.check(planned))).toBe('swap/insufficient-fee')
+  await service.setBalance(service.address, 10n * amounts.ETH)
+  expect(await codeOf(service.check(planned))).toBe('accepted')
+  service.destroy()
+})
+
+test('R-SWAP-1: a call that lets others take a token is refused, whatever its provider says of it', async () => {
+  const service = openSwapService(sandbox, 8)
+  const planned = await service.plan(['DAI', 'USDC'], amounts.DAI)
+  const { order } = planned
+  const terms = {
+    ...{ recipient: order.address, amount: order.amount, minimum: planned.minimum, deadline: null },
+    ...{ sold: order.sold.address ?? null, bought: order.bought.address ?? null },
+  }
+  const swap = { to: sandbox.endpoints.swaps.weth, value: 0n, data: approve(other, 1n) }
+  expect(await codeOf(service.check({ ...planned, approval: null, swap, terms }))).toBe('swap/takes-more')
+  service.destroy()
+})

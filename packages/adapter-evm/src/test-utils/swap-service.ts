@@ -1,11 +1,14 @@
 import type { PlannedSwap, SwapCall, SwapToken } from '@kit/core'
 import type { Sandbox } from '@kit/sandbox'
+import { toHex } from '../chain/chain-id.ts'
 import { createEvmChainClient } from '../create-evm-chain-client.ts'
+import { createCheckSwap } from '../swap/check-swap.ts'
 import { never } from './harness.ts'
 
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const id = 'eip155:8453'
 
+type Answer = { readonly quotes: readonly { toAmount: string }[]; readonly tx: Tx }
 type Tx = { readonly to: string; readonly data: string; readonly value?: string; readonly amount?: string }
 
 /** An account of the sandbox that swaps on Base by the sandbox's own service, whose calls the adapter checks. */
@@ -17,12 +20,12 @@ export function openSwapService(sandbox: Sandbox, index: number) {
     return { ...tokens[id][symbol], symbol }
   }
   const caip = (one: SwapToken) => `${id}:${one.address ?? native}`
-  const ask = async (path: string, query: Record<string, string>, body?: object): Promise<never> => {
+  const ask = async (path: string, query: Record<string, string>, body?: object): Promise<Answer> => {
     const url = `${blockchainApi}${path}?${new URLSearchParams({ projectId: 'sandbox', ...query })}`
     const init = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const response = await fetch(url, init)
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return response.json() as Promise<never>
+    return response.json() as Promise<Answer>
   }
   const chain = createEvmChainClient(
     {
@@ -46,6 +49,16 @@ export function openSwapService(sandbox: Sandbox, index: number) {
     token,
     address,
     check: (planned: PlannedSwap) => chain.features.checkSwap?.(planned, never),
+    /** By a node that cannot play calls. */
+    checkUnplayed: (planned: PlannedSwap) =>
+      createCheckSwap({
+        readNode: (chainId, call, signal) =>
+          call.method === 'eth_simulateV1'
+            ? Promise.reject(new Error('The method does not exist'))
+            : chain.readNode(chainId, call, signal),
+      })(planned, never),
+    setBalance: (owner: string, wei: bigint) =>
+      chain.readNode(8453, { method: 'anvil_setBalance', params: [owner, toHex(wei)] }, never),
     destroy: () => chain.destroy(),
     /** What the service builds, checked against its own quote less a percent. */
     async plan(
@@ -54,11 +67,11 @@ export function openSwapService(sandbox: Sandbox, index: number) {
     ): Promise<PlannedSwap> {
       const [sold, bought] = [token(from), token(to)]
       const ids = { from: caip(sold), to: caip(bought), userAddress: `${id}:${address}`, amount: String(amount) }
-      const { quotes }: { quotes: readonly { toAmount: string }[] } = await ask('/v1/convert/quotes', {
+      const { quotes } = await ask('/v1/convert/quotes', {
         ...{ ...ids, gasPrice: '1' },
       })
-      const approved: { tx: Tx } | null = sold.address ? await ask('/v1/convert/build-approve', ids) : null
-      const built: { tx: Tx } = await ask(
+      const approved = sold.address ? await ask('/v1/convert/build-approve', ids) : null
+      const built = await ask(
         '/v1/convert/build-transaction',
         {},
         {

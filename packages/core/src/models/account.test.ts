@@ -34,6 +34,14 @@ test('R-ACC-1: the account has its address, wallet, network and explorer', () =>
   })
 })
 
+test('R-CFG-6: swaps are offered where somebody swaps on the network of the wallet, and not where the feature is off', () => {
+  const swapping = { ...testSettings, hasSwaps: true }
+  const onSepolia = testConnected({ connection: testConnection({ network: 'eip155:11155111' }) })
+  expect(accountIn(testConnected(), swapping)?.canSwap).toBe(true)
+  expect(accountIn(testConnected(), { ...testSettings, hasSwaps: false })?.canSwap).toBe(false)
+  expect(accountIn(onSepolia, swapping)?.canSwap).toBe(false)
+})
+
 test('nothing is shown of an account that is not connected', () => {
   expect(accountIn(disconnected)).toBeNull()
   expect(selectAccount(testSnapshot(), testSettings, { namespace: 'solana' })).toBeNull()

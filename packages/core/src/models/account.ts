@@ -44,7 +44,7 @@ export type AccountModel = {
   /** A provider sells for money what arrives at the account. */
   readonly canBuy: boolean
   readonly canReceive: boolean
-  /** Somebody may offer swaps on the network; who does not says so. */
+  /** There is a service that swaps on the network. */
   readonly canSwap: boolean
   /** The network is the app's, so what a transfer costs can be read. */
   readonly canSend: boolean

@@ -68,7 +68,7 @@ async function toAmount(parts: QuoteParts, { account, draft }: SwapInput, signal
     features.readBalance({ network, address }, signal),
     provider.readGasPrice(network, signal),
   ])
-  const amount = balance.amount - gasPrice * swapLimits.gasKept
+  const amount = balance.amount - gasPrice * swapLimits.gasLeft
   if (amount <= 0n) throw new KitError('swap/insufficient-fee')
   return amount
 }

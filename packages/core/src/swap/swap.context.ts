@@ -78,7 +78,7 @@ export function toInput({ account, draft }: Pick<SwapContext, 'account' | 'draft
   return { account, draft: { ...draft, sold, bought, amount } }
 }
 
-export const isSameToken = (one: SwapToken | null, other: SwapToken | null): boolean => {
+const isSameToken = (one: SwapToken | null, other: SwapToken | null): boolean => {
   if (!one || !other) return one === other
   if (!one.address || !other.address) return one.address === other.address
   return isSameAddress(one.address, other.address)

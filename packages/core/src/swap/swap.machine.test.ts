@@ -30,7 +30,7 @@ describe('R-SWAP-1: what is entered', () => {
     ['0.0000000000000000001', 'swap/invalid-amount'],
   ])('an amount of "%s" is %s, and no quote is asked for', async (amount, code) => {
     const swap = startSwap()
-    swap.world.isHeld = true
+    swap.world.isQueued = true
     swap.send({ type: 'swap.started', account }, choose('sold', ether), choose('bought', usdc), draft(amount))
     await pass(durations.quotePause)
     swap.send({ type: 'swap.reviewRequested' })
@@ -85,7 +85,7 @@ describe('R-SWAP-1: what is entered', () => {
 describe('R-SWAP-1: quotes expire and refresh; a stale answer never wins', () => {
   test('of two quotes whose answers come in the other order, that of what stands there is shown', async () => {
     const swap = startSwap()
-    swap.world.isHeld = true
+    swap.world.isQueued = true
     swap.send({ type: 'swap.started', account }, choose('sold', ether), choose('bought', usdc), draft('1'))
     await pass(durations.quotePause)
     swap.send(draft('2'))
@@ -106,7 +106,7 @@ describe('R-SWAP-1: quotes expire and refresh; a stale answer never wins', () =>
   test('one that has expired is read again, and stands there meanwhile', async () => {
     const swap = await enter()
     swap.world.price = 1_000n
-    swap.world.isHeld = true
+    swap.world.isQueued = true
     await pass(durations.quoteFreshness)
     expect(stateOf(swap, 'editing')).toMatchObject({ isQuoting: true, quote: { bought: 3n * 10n ** 18n } })
     swap.quotes[0]?.answer(5n)

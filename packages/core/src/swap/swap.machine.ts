@@ -50,7 +50,7 @@ export const swapMachine = swapSetup.createMachine({
           {
             guard: 'isApproved',
             target: 'approving.confirming',
-            actions: ['recall', { type: 'goTo', params: { view: 'SwapPreview' } }],
+            actions: ['readHash', { type: 'goTo', params: { view: 'SwapPreview' } }],
           },
           { guard: 'isWhole', target: 'reviewing', actions: 'calm' },
           { actions: 'refuse' },
@@ -73,7 +73,7 @@ export const swapMachine = swapSetup.createMachine({
           },
         },
         quote: {
-          initial: 'resting',
+          initial: 'idle',
           states: {
             deciding: { always: [{ guard: 'isWhole', target: 'pausing' }, { target: 'still' }] },
             pausing: { after: { quotePause: 'quoting' } },
@@ -87,7 +87,7 @@ export const swapMachine = swapSetup.createMachine({
             },
             quoted: { after: { freshness: 'quoting' } },
             // Back from a review: what was wrong stands there until something is entered, or the quote is old.
-            resting: { after: { freshness: 'deciding' } },
+            idle: { after: { freshness: 'deciding' } },
             still: {},
           },
         },
@@ -194,7 +194,7 @@ export const swapMachine = swapSetup.createMachine({
             ],
           },
         },
-        // The approval is on its way: it is followed here, and again by whoever comes back to it.
+        // The approval is on its way: it is followed here, and again when the visitor comes back to it.
         confirming: {
           on: {
             'swap.editRequested': {

@@ -41,7 +41,7 @@ function happeningsIn(swap: SwapWorld, pick: <T>(list: readonly T[]) => T) {
       world.price = pick([1_000n, 1_990n, 2_000n, 2_010n, 3_000n])
     },
     hold: () => {
-      world.isHeld = !world.isHeld
+      world.isQueued = !world.isQueued
     },
     batch: () => {
       world.canBatch = !world.canBatch

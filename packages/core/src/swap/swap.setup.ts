@@ -111,7 +111,7 @@ export const swapSetup = setup({
     calm: assign({ error: null }),
     leave: assign({ isLeft: true }),
     fail: assign((_, { error }: Failure) => ({ error: toKitError(error), isLeft: false })),
-    recall: assign(({ context: { progress } }) => ({ hash: progress?.hash ?? null })),
+    readHash: assign(({ context: { progress } }) => ({ hash: progress?.hash ?? null })),
     keepProgress: assign((_, { output: { progress } }: { output: Approved }) => ({ progress, hash: progress.hash })),
     dropProgress: assign({ progress: null, hash: null }),
     /** A hole: writes it where the next visit finds it. */
@@ -130,7 +130,7 @@ export const swapSetup = setup({
 })
 
 /** What was entered, or what is wrong with it. */
-export function entered(context: SwapContext): { readonly input: SwapInput | null; readonly error: KitError | null } {
+function entered(context: SwapContext): { readonly input: SwapInput | null; readonly error: KitError | null } {
   try {
     return { input: toInput(context), error: null }
   } catch (error) {

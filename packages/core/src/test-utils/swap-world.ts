@@ -35,7 +35,7 @@ function newWorld() {
     allowance: 0n,
     status: 'pending' as TransactionStatus,
     /** Quotes wait for the test. */
-    isHeld: false,
+    isQueued: false,
     canBatch: false,
     fails: {} as { list?: KitError; quote?: KitError; check?: KitError },
     /** Changes what the provider builds. */
@@ -61,7 +61,7 @@ function providerOf(world: World) {
     },
     readQuote: async (order) => {
       if (world.fails.quote) throw world.fails.quote
-      return world.isHeld ? open(quotes, order) : outputOf(world, order.amount)
+      return world.isQueued ? open(quotes, order) : outputOf(world, order.amount)
     },
     readAllowance: async () => world.allowance,
     readGasPrice: async () => 10n,

@@ -109,6 +109,19 @@ test('the Wallets row is there with one wallet and with several', async () => {
   expect(screen.getByRole('button', { name: /^Wallets\s*Connected wallets: 2$/ })).toBeTruthy()
 })
 
+test('R-CFG-3: what can be done with the account stands in its order, and Swap only where it is offered', async () => {
+  const { sent, props } = viewHarness()
+  const model = accountIn('account-known')
+  const { rerender } = render(<AccountView model={model} balance={{ is: 'unknown' }} {...props} />)
+  const names = () =>
+    [...document.querySelectorAll('[data-kit="account-actions"] button')].map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Swap', 'Receive', 'Send'])
+  await userEvent.click(screen.getByRole('button', { name: 'Swap' }))
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'Swap', namespace: 'eip155' } }])
+  rerender(<AccountView model={{ ...model, canSwap: false }} balance={{ is: 'unknown' }} {...props} />)
+  expect(names()).toEqual(['Receive', 'Send'])
+})
+
 test('R-UI-4: the account has the tabs Tokens, NFTs and Activity, which the keyboard moves between', async () => {
   const { sent, props } = viewHarness()
   render(

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { codeOf, never, startScripted } from '../test-utils/harness.ts'
+import { alice, bob } from '../test-utils/scripted-provider.ts'
+
+const hash = (digit: string) => `0x${digit.repeat(64)}`
+const network = 'eip155:1'
+
+async function start(answers: Parameters<typeof startScripted>[0]) {
+  const harness = startScripted(answers)
+  await harness.connect()
+  const { features } = harness.client
+  const calls = [
+    { to: bob, value: 0n, data: '0x01' },
+    { to: bob, value: 0n, data: '0x02' },
+  ]
+  const missing = () => Promise.reject(new Error('missing'))
+  return {
+    ...harness,
+    canBatch: () => features.canBatchSwap?.({ address: alice, network }, never) ?? missing(),
+    send: () => features.sendSwapBatch?.({ address: alice, network, calls }, never) ?? missing(),
+  }
+}
+
+describe('R-SWAP-1: an approval and a swap in one step', () => {
+  test.each([
+    [{ '0x1': { atomic: { status: 'supported' } } }, true],
+    [{ '0x1': { atomic: { status: 'ready' } } }, false],
+    [{ '0x2105': { atomic: { status: 'supported' } } }, false],
+    [{}, false],
+    [null, false],
+  ])('a wallet that says %j', async (said, can) => {
+    expect(await (await start({ wallet_getCapabilities: () => said })).canBatch()).toBe(can)
+  })
+
+  test('is asked once, as a whole, and its transaction is that of the wallet', async () => {
+    const { send, calls, count } = await start({
+      wallet_sendCalls: () => ({ id: '0x1' }),
+      wallet_getCallsStatus: () => ({
+        ...{ status: 200, atomic: true, receipts: [{ transactionHash: hash('a'), status: '0x1' }] },
+      }),
+    })
+    expect(await send()).toEqual({ hash: hash('a') })
+    expect(count('wallet_sendCalls')).toBe(1)
+    expect(calls.find(({ method }) => method === 'wallet_sendCalls')?.params).toMatchObject([
+      { from: alice, atomicRequired: true, calls: [{ data: '0x01' }, { data: '0x02' }] },
+    ])
+  })
+
+  test('is never made one by one', async () => {
+    const { send, count } = await start({
+      wallet_sendCalls: () => {
+        throw Object.assign(new Error('no'), { code: 4200 })
+      },
+    })
+    expect([await codeOf(send()), count('eth_sendTransaction')]).toEqual(['wallet/unsupported-method', 0])
+  })
+
+  test('that the wallet gave up is no swap', async () => {
+    const { send } = await start({
+      ...{ wallet_sendCalls: () => ({ id: '0x1' }), wallet_getCallsStatus: () => ({ status: 400, receipts: [] }) },
+    })
+    expect(await codeOf(send())).toBe('swap/would-fail')
+  })
+})
