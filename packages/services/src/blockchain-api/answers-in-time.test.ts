@@ -126,3 +126,13 @@ describe('a failure', () => {
     expect(await calls(api).readTokens()).toHaveLength(1)
   })
 })
+
+test.each(['readIdentity', 'namesOf'] as const)('%s asks again within five minutes when it is forced', async (call) => {
+  const { api, paths } = startApi()
+  await api[call]({ address }, staying())
+  const before = paths.length
+  await api[call]({ address }, staying())
+  expect(paths.length).toBe(before)
+  await api[call]({ address, force: true }, staying())
+  expect(paths.length).toBe(before + 1)
+})

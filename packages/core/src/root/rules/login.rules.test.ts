@@ -58,3 +58,18 @@ describe('R-AUTH-1: the steps of signing in by email', () => {
     expect(eventsTo('notices', outcome)).toHaveLength(isAlert ? 1 : 0)
   })
 })
+
+describe('R-NAME-1: a name that has been registered', () => {
+  const owner = { namespace: 'eip155', connectorId: 'auth', address: '0x1', network: 'eip155:1' } as const
+  const form: Route = { view: 'RegisterAccountName', namespace: 'eip155' }
+  const followed = ['router < router.pushed', 'router < router.replaced']
+
+  test.each([
+    ['takes the place of its form', at(form), followed],
+    ['also where the frame that signed has not closed yet', at(form, approval), followed],
+    ['calls nobody back who has left', at({ view: 'Account', namespace: 'eip155' }), []],
+  ])('%s', (_, input, lines) => {
+    const outcome = rules['accountNames.registered'](input, { type: 'accountNames.registered', owner })
+    expect(linesOf(outcome)).toEqual(lines)
+  })
+})
