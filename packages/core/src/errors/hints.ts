@@ -104,6 +104,10 @@ export const hints: Record<ErrorCode, string> = {
   'sign-in/cancelled': 'The visitor closed the message, or chose another account. Nothing was signed.',
   'name/invalid':
     'The text is no name by ENSIP-15: it has no dot, or has characters that are not allowed, are drawn as nothing, or look like others. Nobody was asked.',
+  'send/link-unsupported':
+    'The link is no link of EIP-681, BIP-321 or Solana Pay, or requires what a transfer does not have: another call, a reference, a memo.',
+  'send/link-other-network': 'The link names another chain than the account is on. Let the visitor switch, then paste it again.',
+  'send/link-other-token': 'The link asks for a token that is not the chosen one. Let the visitor choose the token that it names.',
   'name/not-found':
     'The name is not registered, or has no address for this network. That of another network is never taken in its place.',
   'name/off-chain':

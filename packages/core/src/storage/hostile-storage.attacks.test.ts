@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { accountLimits } from '../config/account-limits.ts'
 import { limits } from '../config/limits.ts'
 import { storedTransactions } from '../recent-transactions/stored-transactions.ts'
+import { storedNames } from '../send/paid-names.ts'
 import { storedPending } from '../sign-in/pending-sign-in.ts'
 import { handedOn, leftFor } from '../social-login/stored-social-login.ts'
 import { type StorageKey, storageKeys } from './keys.ts'
@@ -32,6 +33,7 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
     good: [{ connectorId: 'io.a', network: 'eip155:1', account: '0xAb' }, { connectorId: 'io.b' }],
   },
   transactions: { at: storedTransactions(keys, 'eip155'), good: [paid('0x1'), paid('0x2')] },
+  paidNames: { at: storedNames(keys, 'eip155'), good: [{ name: 'bob.eth', network: 'eip155:1', address: '0xAb' }] },
   pendingSignIns: {
     at: storedPending(keys),
     good: [{ network: 'eip155:1', address: '0xAb', message: 'Sign in', signableUntil: 1_700_000_000_000 }],
