@@ -79,7 +79,8 @@ const readers: Readonly<Record<keyof typeof schemes, Reader>> = {
   },
   solana(body, query) {
     // A shop finds its payment by these, and would not see one without them.
-    if (query.some(([name]) => name === 'reference' || name === 'memo') || !/^\w{32,44}$/.test(body)) throw unsupported('It asks for more.')
+    if (query.some(([name]) => name === 'reference' || name === 'memo') || !/^\w{32,44}$/.test(body))
+      throw unsupported('It asks for more.')
     return { address: body, token: only(query, 'spl-token'), whole: only(query, 'amount') }
   },
 }

@@ -71,6 +71,7 @@ export const catalogue = {
   'name/invalid': row('This name is not valid.'),
   'name/not-found': row('This name cannot be found here.'),
   'name/off-chain': row('This name cannot be reached.'),
+  'name/not-signed': row('This name is not protected, so it cannot be paid safely.'),
   'name/failed': row('Error resolving name'),
   'name/moved': row('This name stands for another address now. Nothing was sent.'),
   'config/invalid': row('This app is not set up correctly.', 'alert'),

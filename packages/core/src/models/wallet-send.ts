@@ -222,8 +222,7 @@ function stageOf(shared: Shared, network: Network, send: Begun, known: Known): W
   const { token } = send.draft
   const cost = costOf(send.estimate, token, { currency: shared.currency, price })
   const weighed = { ...shared, ...entered, token, cost }
-  if (send.is === 'ready')
-    return { ...weighed, is: send.is, error: send.error, warning: reviewOf(warn(address, last)) }
+  if (send.is === 'ready') return { ...weighed, is: send.is, error: send.error, warning: reviewOf(warn(address, last)) }
   if (send.is === 'asking') return { ...weighed, is: send.is }
   const { hash } = send
   const followed = recent.find((one) => one.hash === hash && one.network === send.from.network)

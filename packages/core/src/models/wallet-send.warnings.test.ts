@@ -28,7 +28,8 @@ function warningOf(to: string, { recent = [], history = [], own = [], last }: Gi
   })
   const from = { namespace, connectorId, network, address }
   const draft = { token: { symbol: 'ETH', decimals: 18 }, to: last === undefined ? to : 'bob.eth', amount: '0.5' }
-  const recipient = last === undefined ? null : { name: 'bob.eth', address: to, avatar: null, source: 'chain' as const, last }
+  const recipient =
+    last === undefined ? null : { name: 'bob.eth', address: to, avatar: null, source: 'chain' as const, last }
   const estimate = { amount: 5n * 10n ** 17n, fee: 1n, maxFee: 2n, deposit: 0n, balanceChange: null }
   const model = selectWalletSend(
     {

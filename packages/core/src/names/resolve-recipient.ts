@@ -42,7 +42,7 @@ type ResolveRecipient = (query: RecipientQuery, signal: AbortSignal) => Promise<
 const dotted = /^[^\s.]+(?:\.[^\s.]+)+$/u
 /** Failures that say what they are; every other one is the sentence of R-NAME-2. */
 const own: ReadonlySet<ErrorCode> = new Set([
-  ...(['name/invalid', 'name/not-found', 'name/off-chain', 'feature/not-supported'] as const),
+  ...(['name/invalid', 'name/not-found', 'name/off-chain', 'name/not-signed', 'feature/not-supported'] as const),
   ...(['rpc/aborted', 'kit/destroyed', 'kit/load-failed'] as const),
 ])
 

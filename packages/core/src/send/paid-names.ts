@@ -44,7 +44,9 @@ export const storedNames = (
 ): StorageKey<readonly PaidName[]> => ({
   key: keys.paidNames(namespace),
   parse: (value) =>
-    Array.isArray(value) ? value.slice(0, accountLimits.paidNames).flatMap((each) => parse(namespace, each) ?? []) : undefined,
+    Array.isArray(value)
+      ? value.slice(0, accountLimits.paidNames).flatMap((each) => parse(namespace, each) ?? [])
+      : undefined,
 })
 
 function parse(namespace: Namespace, value: unknown): PaidName | null {

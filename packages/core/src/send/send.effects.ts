@@ -30,7 +30,14 @@ export type SendClients = {
 type Given<T> = { readonly input: T; readonly signal: AbortSignal }
 
 /** Sending, bound to the chains and wallets of the kit. */
-export function loadSend({ chains, wallets, clock, loadBlockchainApi, storage, keys }: SendClients): LoadedFeature<SendState> {
+export function loadSend({
+  chains,
+  wallets,
+  clock,
+  loadBlockchainApi,
+  storage,
+  keys,
+}: SendClients): LoadedFeature<SendState> {
   const paidNames = createPaidNames(storage, keys)
   const readRecipient = createReadRecipient({ chains, loadBlockchainApi, clock }, paidNames)
   const name = fromPromise(({ input: { from, text, token }, signal }: Given<Name>) => {

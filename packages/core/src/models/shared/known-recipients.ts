@@ -18,9 +18,7 @@ export const knownRecipients = memoizeBySource(
     history: readonly HistoryTransaction[],
     { namespace, accounts: [{ address }] }: Connection,
   ): readonly string[] => [
-    ...recent.flatMap(({ network, transfer }) =>
-      namespaceOf(network) === namespace && transfer ? [transfer.to] : [],
-    ),
+    ...recent.flatMap(({ network, transfer }) => (namespaceOf(network) === namespace && transfer ? [transfer.to] : [])),
     ...history.flatMap((transaction) => recipientOf(transaction, address)),
   ],
 )
@@ -30,7 +28,5 @@ function recipientOf({ metadata, transfers }: HistoryTransaction, from: string):
   const { sentFrom, sentTo, operationType, status } = metadata
   const isOwn = sentFrom !== null && isSameAddress(sentFrom, from)
   const hasPaid = transfers.some(({ direction, quantity }) => direction === 'out' && /[1-9]/.test(quantity ?? ''))
-  return isOwn && hasPaid && operationType === 'send' && status === 'confirmed' && sentTo !== null
-    ? [sentTo]
-    : []
+  return isOwn && hasPaid && operationType === 'send' && status === 'confirmed' && sentTo !== null ? [sentTo] : []
 }

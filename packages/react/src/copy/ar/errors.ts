@@ -66,6 +66,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'name/moved': 'يشير هذا الاسم الآن إلى عنوان آخر. لم يُرسل شيء.',
   'name/not-found': 'لا يمكن العثور على هذا الاسم هنا.',
   'name/off-chain': 'لا يمكن الوصول إلى هذا الاسم.',
+  'name/not-signed': 'هذا الاسم غير محمي، لذا لا يمكن الدفع إليه بأمان.',
   'name/failed': 'تعذّرت قراءة الاسم',
   'config/invalid': 'لم يُضبط هذا التطبيق بشكل صحيح.',
   'kit/load-failed': 'تعذّر تحميل هذا. تحقّق من اتصالك ثم حاول مجددًا.',
