@@ -1,6 +1,6 @@
 import { type CaipNetworkId, KitError, type ResolveName } from '@kit/core'
 import { readPaymentLink } from '@kit/core/adapters'
-import { isAddressOn } from '../chain/address.ts'
+import { isAddressOn, parseAddress } from '../chain/address.ts'
 import { chainOf } from '../chain/chains.ts'
 import type { RequestApi } from '../chain/request-api.ts'
 import { readPaymentText } from './dns-answer.ts'
@@ -29,6 +29,7 @@ export const createResolveName =
     const text = await readPaymentText(at, { dnsOverHttps, request }, signal)
     if (text === null) return null
     const { address, requested } = linkOf(text, network)
+    if (!parseAddress(address)) return invalid('What it stands for is no address.')
     const chain = chainOf(network)
     if (!chain || !isAddressOn(address, chain.family)) return null
     const shown = `₿${user}@${domain}`.toLowerCase()

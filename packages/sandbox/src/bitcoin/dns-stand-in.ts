@@ -14,13 +14,13 @@ export function createDnsStandIn(address: string) {
   const link = `bitcoin:?bcrt=${address}`
   const record = (text: string) => ({ name: '', type: txt, TTL: 60, data: `"${text}"` })
   const answer = (records: readonly unknown[], AD = true) => ({ Status: 0, AD, Answer: records })
-  const zone: Readonly<Record<string, unknown>> = {
-    [place('payee', domain)]: answer([record(`${link.slice(0, 20)}" "${link.slice(20)}`), record('v=spf1 -all')]),
-    [place('invoice', domain)]: answer([record(`${link}&amount=0.00123`)]),
-    [place('payee', `unsigned.${domain}`)]: answer([record(link)], false),
-    [place('payee', `twice.${domain}`)]: answer([record(link), record(`${link}&amount=1`)]),
-    [place('payee', `garbage.${domain}`)]: answer([record('bitcoin:%zz')]),
-  }
+  const zone = new Map<string, object>([
+    [place('payee', domain), answer([record(`${link.slice(0, 20)}" "${link.slice(20)}`), record('v=spf1 -all')])],
+    [place('invoice', domain), answer([record(`${link}&amount=0.00123`)])],
+    [place('payee', `unsigned.${domain}`), answer([record(link)], false)],
+    [place('payee', `twice.${domain}`), answer([record(link), record(`${link}&amount=1`)])],
+    [place('payee', `garbage.${domain}`), answer([record('bitcoin:%zz')])],
+  ])
   const names: readonly PaymentName[] = [
     { name: `payee@${domain}`, address },
     { name: `invoice@${domain}`, address, amount: '0.00123' },
@@ -28,8 +28,7 @@ export function createDnsStandIn(address: string) {
   return {
     names,
     read(name: string): Reply {
-      const key = name.toLowerCase()
-      return ok(Object.hasOwn(zone, key) ? zone[key] : { Status: 3, AD: true })
+      return ok(zone.get(name.toLowerCase()) ?? { Status: 3, AD: true })
     },
   }
 }
