@@ -44,11 +44,11 @@ test('R-SEND-3: a name of BIP-353 fills in what it asks for and is paid; what no
   await installSeparateWallets(context, wallets)
   await page.goto('/?manyChains=on#requests')
   await kit.connect('Bitcoin Test Wallet')
-  const form = await fillTransfer(kit, { to: 'payee@unsigned.dns-stand-in.example', amount: '' })
+  const form = await fillTransfer(kit, { to: 'payee@unsigned.fake-dns.example', amount: '' })
   const problem = form.locator('[data-kit="hint"][data-tone="danger"]')
   await expect(problem).toHaveText('This name is not protected, so it cannot be paid safely.')
   const to = form.locator('[data-mark="to"]')
-  for (const name of ['payee@twice.dns-stand-in.example', 'payee@garbage.dns-stand-in.example']) {
+  for (const name of ['payee@twice.fake-dns.example', 'payee@garbage.fake-dns.example']) {
     await to.fill(name)
     await expect(problem).toHaveText('This name is not valid.')
   }

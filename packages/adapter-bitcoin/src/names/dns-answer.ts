@@ -29,7 +29,7 @@ export async function readPaymentText(
   const answer = parse(text)
   const outcome = readOwn(answer, 'Status')
   if (outcome !== noError && outcome !== noSuchName) throw invalidResponse('a failure of DNS')
-  // Without it, whoever sits between could have put an address of their own there; a denial is as easily made up.
+  // Without it, anyone on the way could have put an address of their own there; a denial is as easily made up.
   if (readOwn(answer, 'AD') !== true) throw new KitError('name/not-signed')
   const records = readOwn(answer, 'Answer')
   const listed = records === undefined ? [] : entriesOf(records, mostRecords)

@@ -59,7 +59,7 @@ function recordedAddress(record: ChainAccount | null, owner: Address): Address |
 function ownerAddress(owner: Address, signedRecord: ChainAccount | null): Address {
   if (isOfNames(signedRecord) && signedRecord.data.length > headerLength)
     throw unreachable('Its record is of version 1, whose signature is not read here.')
-  // An NFT is kept by a program: whoever has the token is meant, and never that program.
+  // An NFT is kept by a program: the owner of the token is meant, and never that program.
   if (isOffCurveAddress(owner)) throw unreachable('A program owns it.')
   return owner
 }

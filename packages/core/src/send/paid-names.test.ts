@@ -5,7 +5,7 @@ import { limits } from '../config/limits.ts'
 import { storageKeys } from '../storage/keys.ts'
 import { createPaidNames } from './paid-names.ts'
 
-const [network, elsewhere] = ['eip155:1', 'eip155:8453'] as const
+const [network, other] = ['eip155:1', 'eip155:8453'] as const
 
 test('where a name stood for is known on its network, on the next visit too, and the latest counts', () => {
   const storage = createFakeStorage()
@@ -14,7 +14,7 @@ test('where a name stood for is known on its network, on the next visit too, and
   names.remember({ name: 'bob.eth', network, address: '0xb0b2' })
   const next = createPaidNames(storage, storageKeys('kit.v1'))
   expect(next.addressOf({ name: 'bob.eth', network })).toBe('0xb0b2')
-  expect(next.addressOf({ name: 'bob.eth', network: elsewhere })).toBeNull()
+  expect(next.addressOf({ name: 'bob.eth', network: other })).toBeNull()
   expect(next.addressOf({ name: 'eve.eth', network })).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { accountLimits } from '../config/account-limits.ts'
 import { isNetworkId, namespaceOf } from '../domain/caip.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { StoragePort } from '../ports/runtime.ts'
-import { fieldsOf, isWord } from '../recent-transactions/stored-comparison.ts'
+import { fieldsOf, isWord } from '../storage/fields.ts'
 import type { StorageKey, StorageKeys } from '../storage/keys.ts'
 import { readStored, writeStored } from '../storage/stored.ts'
 
@@ -18,11 +18,11 @@ export type PaidNames = {
 /** The addresses that names stood for when the visitor last sent to them, one for each name and network, newest first. */
 export function createPaidNames(storage: StoragePort, keys: Pick<StorageKeys, 'paidNames'>): PaidNames {
   /** Of this page alone, where nothing may be stored. */
-  let kept: readonly PaidName[] = []
+  let unstored: readonly PaidName[] = []
   // Other tabs write into the same list, so it is read anew.
   const listOf = (namespace: Namespace) => {
     const key = storedNames(keys, namespace)
-    return key.key === null ? kept : (readStored(storage, key) ?? [])
+    return key.key === null ? unstored : (readStored(storage, key) ?? [])
   }
   return {
     addressOf: ({ name, network }) =>
@@ -32,7 +32,7 @@ export function createPaidNames(storage: StoragePort, keys: Pick<StorageKeys, 'p
       const others = listOf(namespace).filter((one) => one.name !== paid.name || one.network !== paid.network)
       const list = [paid, ...others].slice(0, accountLimits.paidNames)
       const key = storedNames(keys, namespace)
-      if (key.key === null) kept = list
+      if (key.key === null) unstored = list
       else writeStored(storage, key, list)
     },
   }

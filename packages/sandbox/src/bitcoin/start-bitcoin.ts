@@ -2,7 +2,7 @@ import { startHttpServer } from '../http/http-server.ts'
 import { rethrow } from '../rethrow.ts'
 import { readAddress } from './address.ts'
 import { createBitcoinRoutes } from './bitcoin-routes.ts'
-import { createDnsStandIn, type PaymentName } from './dns-stand-in.ts'
+import { createFakeDns, type PaymentName } from './fake-dns.ts'
 import { createInscriptions } from './inscriptions.ts'
 import { openRegtest, type Payment, type Regtest } from './regtest.ts'
 import { type BitcoinTestAccount, bitcoinTestAccounts } from './test-keys.ts'
@@ -67,7 +67,7 @@ export async function startBitcoin(options: BitcoinOptions = {}): Promise<Bitcoi
   const outpoint = await fundAccounts(regtest, accounts)
   const inscription = { id: inscriptions.inscribe(outpoint), outpoint, sats: inscribedSats }
   const fund = async (to: string, sats: number): Promise<string> => regtest.pay([payment(to, sats)])
-  const dns = createDnsStandIn(addressAt(accounts, 1))
+  const dns = createFakeDns(addressAt(accounts, 1))
   const routes = createBitcoinRoutes(regtest, inscriptions, fund, dns.read)
   const server = await startHttpServer(port, routes).catch(async (error: unknown) => {
     await regtest.node.close()

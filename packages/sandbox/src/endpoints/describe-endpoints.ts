@@ -109,7 +109,7 @@ function describeBitcoin(bitcoin: NonNullable<Endpoints['bitcoin']>): string[] {
     row('Esplora', esplora),
     row('faucet', `POST ${esplora}/faucet/ADDRESS?sats=100000`),
     row('miner', `POST ${esplora}/mine?blocks=1`),
-    row('DNS stand-in', dnsOverHttps),
+    row('fake DNS', dnsOverHttps),
     row('names', paymentNames.map(({ name }) => name).join(', ')),
     row('inscription', `${inscription.outpoint}, a coin of the first account`),
     '',

@@ -3,14 +3,14 @@ import { ok, type Reply } from './esplora-reads.ts'
 /** A name of BIP-353 that a resolver would find, and whom it stands for. */
 export type PaymentName = { readonly name: string; readonly address: string; readonly amount?: string }
 
-const domain = 'dns-stand-in.example'
+const domain = 'fake-dns.example'
 const txt = 16
 
 /**
  * Answers as a resolver of DNS over HTTPS with JSON does, of made-up names: no DNS is asked, and its word that DNSSEC was checked is not
  * true. What else can go wrong has domains of its own below it.
  */
-export function createDnsStandIn(address: string) {
+export function createFakeDns(address: string) {
   const link = `bitcoin:?bcrt=${address}`
   const record = (text: string) => ({ name: '', type: txt, TTL: 60, data: `"${text}"` })
   const answer = (records: readonly unknown[], AD = true) => ({ Status: 0, AD, Answer: records })

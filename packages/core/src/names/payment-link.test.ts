@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { CaipNetworkId } from '../domain/namespace.ts'
+import { paymentUri } from '../domain/payment-uri.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import type { CaipNetworkId } from './namespace.ts'
 import { isPaymentLink, readPaymentLink } from './payment-link.ts'
-import { paymentUri } from './payment-uri.ts'
 
 const alice = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

@@ -1,8 +1,8 @@
+import { fromBaseUnits, toBaseUnits } from '../domain/amount.ts'
+import { referenceOf } from '../domain/caip.ts'
+import type { CaipNetworkId } from '../domain/namespace.ts'
+import { isSameAddress } from '../domain/same-address.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { fromBaseUnits, toBaseUnits } from './amount.ts'
-import { referenceOf } from './caip.ts'
-import type { CaipNetworkId } from './namespace.ts'
-import { isSameAddress } from './same-address.ts'
 
 /** What a payment link of EIP-681, BIP-321 or Solana Pay asks for. */
 export type PaymentLink = {
