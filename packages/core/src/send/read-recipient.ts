@@ -1,5 +1,5 @@
+import { isPaymentLink, readPaymentLink } from '../adapter-toolkit/payment-link.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
-import { isPaymentLink, readPaymentLink } from '../names/payment-link.ts'
 import { createResolveRecipient, isName, type NamedRecipient, type NameSources } from '../names/resolve-recipient.ts'
 import type { PaidNames } from './paid-names.ts'
 import type { SendToken } from './send.events.ts'
