@@ -24,6 +24,8 @@ export type BitcoinEndpoints = {
     readonly privateKey: string
     readonly wif: string
   }[]
+  /** What stands in for a DNS resolver. */
+  readonly dnsOverHttps: string
   /** The coin of the first account that no plain transfer may spend. */
   readonly inscription: { readonly id: string; readonly outpoint: string; readonly sats: number }
 }

@@ -10,7 +10,7 @@ import { signIn as signInAt } from '@kit/services/sign-in'
 import { walletConnect } from '@kit/services/walletconnect'
 import { endpoints } from './endpoints.ts'
 import { machineLog } from './machines/machine-log.ts'
-import { collections, networksFor, ordinalsUrls } from './networks.ts'
+import { collections, dnsOverHttps, networksFor, ordinalsUrls } from './networks.ts'
 
 /** The features that this page can switch. */
 export type SwitchableFeatures = {
@@ -60,7 +60,7 @@ export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview 
     adapters: basic
       ? []
       : manyChains
-        ? [evm({ collections }), solana(), bitcoin({ ordinalsUrls })]
+        ? [evm({ collections }), solana(), bitcoin({ ordinalsUrls, dnsOverHttps })]
         : [evm({ collections })],
     connectors: login ? [...phones, ...logins] : phones,
     ...(terms ? { legal } : {}),

@@ -48,6 +48,9 @@ export const collections = Object.fromEntries(
 /** The servers that know which coins carry inscriptions. */
 export const ordinalsUrls = bitcoin ? { [bitcoin.networkId]: bitcoin.esplora } : {}
 
+/** What finds names such as ₿user@domain. */
+export const dnsOverHttps = bitcoin?.dnsOverHttps
+
 export function networksFor(hasManyChains: boolean) {
   return hasManyChains ? ([...evmNetworks, ...furtherNetworks] as const) : evmNetworks
 }

@@ -18,4 +18,11 @@ export type BitcoinOptions = {
    * coin up before it spends it, and spends none that the server does not know.
    */
   readonly ordinalsUrls?: ByNetwork<string> | undefined
+  /**
+   * A DNS resolver with JSON over HTTPS that checks DNSSEC, for names such as `₿user@domain` (BIP-353). It learns the names that
+   * visitors look up. Without one there are no such names.
+   *
+   * @example 'https://cloudflare-dns.com/dns-query'
+   */
+  readonly dnsOverHttps?: string | undefined
 }

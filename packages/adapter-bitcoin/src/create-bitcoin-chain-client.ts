@@ -1,6 +1,7 @@
 import { type CaipNetworkId, type ChainSetup, KitError } from '@kit/core'
 import { anySignal, createLifetime, createRanker, loadedVerb, perNetwork } from '@kit/core/adapters'
 import type { BitcoinOptions } from './bitcoin-options.ts'
+import { parseAddress } from './chain/address.ts'
 import { broadcast } from './chain/broadcast.ts'
 import type { BitcoinChainClient } from './chain/chain-client.ts'
 import { createEsplora, type Esplora } from './chain/esplora.ts'
@@ -16,7 +17,7 @@ import { fromWalletError } from './wallet/from-wallet-error.ts'
 /** Makes the Bitcoin chain client of a kit. Every request ends with `kit/destroyed` when it is destroyed. */
 export function createBitcoinChainClient(
   { networks, watchNetworks }: Pick<ChainSetup<'bip122'>, 'networks' | 'watchNetworks'>,
-  { apiUrls, ordinalsUrls, ranked = false }: BitcoinOptions,
+  { apiUrls, ordinalsUrls, dnsOverHttps, ranked = false }: BitcoinOptions,
 ): BitcoinChainClient {
   const lifetime = createLifetime(fromWalletError)
   const queue = createRequestQueue(requestApi)
@@ -71,6 +72,18 @@ export function createBitcoinChainClient(
       readHistory: lifetime.bind(
         loadedVerb(async () => (await import('./history/read-history.ts')).createReadHistory(client)),
       ),
+      isAddress: (text) => parseAddress(text) !== null,
+      resolveName:
+        dnsOverHttps === undefined
+          ? undefined
+          : lifetime.bind(
+              loadedVerb(async () =>
+                (await import('./names/resolve-name.ts')).createResolveName({
+                  dnsOverHttps: dnsUrl(dnsOverHttps),
+                  request,
+                }),
+              ),
+            ),
       readTransaction: lifetime.bind(createReadTransaction({ esplora })),
       estimateTransfer: lifetime.bind(
         loadedVerb(async () => (await import('./transfer/estimate-transfer.ts')).createEstimateTransfer(client)),
@@ -80,4 +93,12 @@ export function createBitcoinChainClient(
       ),
     },
   }
+}
+
+/** Names are money here: what anyone between could read and change is no resolver, but for one on this machine. */
+function dnsUrl(text: string): string {
+  const { protocol, hostname } = URL.canParse(text) ? new URL(text) : {}
+  const isOwn = protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname ?? '')
+  if (protocol === 'https:' || isOwn) return text
+  throw new KitError('config/invalid', { detail: 'bitcoin({ dnsOverHttps }) is no https address.' })
 }

@@ -59,6 +59,10 @@ export function createSolanaChainClient(
         loadedVerb(async () => (await import('./history/read-history.ts')).createReadHistory({ networks, rpc })),
       ),
       readTransaction: lifetime.bind(createReadTransaction(rpc)),
+      isAddress: isSolanaAddress,
+      resolveName: lifetime.bind(
+        loadedVerb(async () => (await import('./names/resolve-name.ts')).createResolveName(rpc)),
+      ),
       estimateTransfer: lifetime.bind(async ({ address, network, transfer }, signal) => {
         const checked = checkTransfer(transfer)
         if (!isSolanaAddress(address)) throw refused('The sender is no Solana address')

@@ -75,8 +75,9 @@ async function startSolanaIfSupported(
 
 /** Selects the fields that can be written into the endpoints file. */
 function endpointsOf(bitcoin: Bitcoin, solana: Solana | undefined): OtherChains['endpoints'] {
-  const { esplora, accounts, inscription } = bitcoin
-  const endpoints = { bitcoin: { networkId: bitcoinNetworkId, esplora, accounts, inscription } } as const
+  const { esplora, accounts, inscription, dnsOverHttps, paymentNames } = bitcoin
+  const names = { dnsOverHttps, paymentNames }
+  const endpoints = { bitcoin: { networkId: bitcoinNetworkId, esplora, accounts, inscription, ...names } } as const
   if (!solana) return endpoints
   const { rpc, ws, accounts: holders, tokens, fixtures } = solana
   const added = fixtures ? { fixtures } : {}

@@ -60,7 +60,8 @@ type Options = BitcoinOptions & {
 }
 
 /** Makes a chain client for mainnet and testnet. */
-export const startChain = (): BitcoinChainClient => createBitcoinChainClient({ networks: [mainnet, testnet] }, {})
+export const startChain = (options: BitcoinOptions = {}): BitcoinChainClient =>
+  createBitcoinChainClient({ networks: [mainnet, testnet] }, options)
 
 /** Makes a chain client, and the wallet client of a connector on a page. */
 export function startClient(

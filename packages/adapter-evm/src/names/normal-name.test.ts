@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { codeOf } from '../test-utils/harness.ts'
+import { codeOf, never } from '../test-utils/harness.ts'
+import { createNames } from './create-names.ts'
 import { isNormal, normalName, shownName } from './normal-name.ts'
 
 /** A name, and its normal form where that differs; `null` where it has none. */
@@ -31,6 +32,29 @@ test('attack 2.13, R-SEND-3: every vector of ENSIP-15 has the normal form that t
   expect(misses).toEqual([])
   expect([vectors.length, short.length > 38_000, refused > 17_000]).toEqual([38_614, true, true])
 })
+
+test('attack 2.13, R-SEND-3: what the field to send asks a chain for looks every vector up in its normal form alone', async () => {
+  const asked: string[] = []
+  const { resolveName } = createNames({
+    readAddress: async (name) => {
+      asked.push(name)
+      return '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
+    },
+    readText: async () => null,
+    readPrimary: async () => null,
+  })
+  const misses: string[] = []
+  for (const [label, normal = label] of vectors) {
+    const name = `${label}.eth`
+    if (label === '' || name.length > 255) continue
+    asked.length = 0
+    const found = await resolveName({ name, network: 'eip155:1' }, never).catch(() => null)
+    const expected = normal === null ? [] : [`${normal}.eth`]
+    const isRight = String(asked) === String(expected) && (found === null) === (normal === null)
+    if (!isRight || (found && normalName(found.name) !== expected[0])) misses.push(name)
+  }
+  expect(misses).toEqual([])
+}, 120_000)
 
 describe('attack 2.13, R-SEND-3: a name that is not what it seems is refused', () => {
   test.each([

@@ -22,7 +22,11 @@ export function normalName(text: string): string {
 }
 
 /** A name as it is drawn: emoji as pictures, and the Ξ of Ethereum. It has the same normal form. */
-export const shownName = (name: string): string => ens_beautify(name)
+export function shownName(name: string): string {
+  const shown = ens_beautify(name)
+  // It is looked up again before money moves.
+  return shown.length > longest ? name : shown
+}
 
 /** Whether a name is spelt as it is looked up; anything else may be another name than it seems to be. */
 export function isNormal(text: string): boolean {

@@ -14,6 +14,8 @@ export type ResolvedName = {
   readonly address: string
   /** A `data:` URL. */
   readonly avatar: string | null
+  /** What it asks for, in whole units of the network's own currency as decimal text. */
+  readonly requested?: string | undefined
 }
 
 /** A registered name with the addresses that it stands for. */

@@ -70,7 +70,7 @@ describe('a recipient', () => {
   const [known, imitation] = imitated('0x', hex, 40)
   const [from, stranger] = [`0x${textOf(hex, 40)}`, `0x${textOf(hex, 40)}`]
   const warn = (to: string, own: string[] = [], recipients: string[] = []) =>
-    recipientWarning(to, { from, own, recipients: recipients.map((address) => ({ address })) })
+    recipientWarning(to, { from, own, recipients })
 
   test('that is the sender says so, whatever the case', () => {
     expect(warn(from.toUpperCase().replace('0X', '0x'), [from])).toEqual({ is: 'self' })

@@ -11,16 +11,14 @@ export type RecipientWarning =
   /** As far as is known here, nothing has gone there before. */
   | { readonly is: 'first' }
 
-type Paid = { readonly address: string; readonly name?: string | undefined }
-
 type Known = {
   readonly from: string
   /** The visitor's accounts of this namespace, whatever wallet has them. */
   readonly own: readonly string[]
   /** Where the visitor has sent before. */
-  readonly recipients: readonly Paid[]
-  /** By which the visitor calls the recipient; absent for an address. */
-  readonly name?: string | undefined
+  readonly recipients: readonly string[]
+  /** Where the name that was entered stood for when the visitor last sent to it on this network. */
+  readonly last?: string | null | undefined
 }
 
 /**
@@ -30,12 +28,11 @@ type Known = {
  * @returns at most one warning, the gravest
  * @example recipientWarning('0xd8dA…6045', { from, own: [], recipients: [] }) // { is: 'first' }
  */
-export function recipientWarning(to: string, { from, own, recipients, name }: Known): RecipientWarning | null {
+export function recipientWarning(to: string, { from, own, recipients, last }: Known): RecipientWarning | null {
   const isTo = (address: string) => isSameAddress(address, to)
   if (isTo(from)) return { is: 'self' }
-  const last = recipients.find((paid) => name !== undefined && paid.name === name)
-  if (last && !isTo(last.address)) return { is: 'nameMoved', of: last.address }
-  const known = [...own, ...recipients.map(({ address }) => address)]
+  if (last && !isTo(last)) return { is: 'nameMoved', of: last }
+  const known = [...own, ...recipients]
   if (known.some(isTo)) return null
   const of = known.find((address) => isLookAlike(address, to))
   return of === undefined ? { is: 'first' } : { is: 'lookAlike', of }

@@ -13,7 +13,7 @@ rpc/invalid-response rpc/rate-limited rpc/timeout rpc/unreachable wallet/rejecte
 wallet/unsupported-method wallet/disconnected wallet/chain-disconnected wallet/unknown-chain wallet/request-pending
 wallet/not-found wallet/invalid-answer wallet/no-account wallet/wrong-chain wallet/wrong-account connection/required
 connection/cancelled connection/timeout switch/declined switch/failed feature/not-supported transaction/invalid transaction/fee-too-high
-transaction/wrong-decimals transaction/expired transaction/unknown send/no-token send/incomplete send/invalid-amount send/unsupported-chain name/invalid name/not-found name/off-chain name/failed name/moved sign-in/declined sign-in/unavailable sign-in/refused sign-in/smart-account sign-in/expired sign-in/cancelled
+transaction/wrong-decimals transaction/expired transaction/unknown send/no-token send/incomplete send/invalid-amount send/unsupported-chain send/link-unsupported send/link-other-network send/link-other-token name/invalid name/not-found name/off-chain name/not-signed name/failed name/moved sign-in/declined sign-in/unavailable sign-in/refused sign-in/smart-account sign-in/expired sign-in/cancelled
 config/invalid kit/destroyed kit/load-failed kit/undelivered pairing/unreachable pairing/offline pairing/interrupted
 pairing/clock-skew pairing/expired pairing/nothing-approved unexpected auth/invalid-email auth/cooldown auth/wrong-code auth/code-locked
 auth/code-expired auth/device-expired auth/rate-limited auth/provider-failed auth/aborted auth/window-blocked auth/sign-in-expired auth/no-passkeys auth/email-taken auth/no-account auth/not-offered auth/farcaster-expired frame/blocked frame/load-failed frame/unverified-domain frame/timeout

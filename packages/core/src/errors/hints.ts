@@ -141,10 +141,18 @@ export const hints: Record<ErrorCode, string> = {
   'sign-in/cancelled': 'The visitor closed the message, or chose another account. Nothing was signed.',
   'name/invalid':
     'The text is no name by ENSIP-15: it has no dot, or has characters that are not allowed, are drawn as nothing, or look like others. Nobody was asked.',
+  'send/link-unsupported':
+    'The link is no link of EIP-681, BIP-321 or Solana Pay, or requires what a transfer does not have: another call, a reference, a memo.',
+  'send/link-other-network':
+    'The link names another chain than the account is on. Let the visitor switch, then paste it again.',
+  'send/link-other-token':
+    'The link asks for a token that is not the chosen one. Let the visitor choose the token that it names.',
   'name/not-found':
     'The name is not registered, or has no address for this network. That of another network is never taken in its place.',
   'name/off-chain':
-    'The name’s records are kept off the chain (ERC-3668), and the kit asks no host that the app did not name. Ask for the address instead.',
+    'The name’s records are kept off the chain (ERC-3668), and the kit asks no host that the app did not name; or a .sol domain is an NFT, or its record cannot be checked. Ask for the address instead.',
+  'name/not-signed':
+    'The resolver of `bitcoin({ dnsOverHttps })` does not vouch for the answer (no AD flag). The domain has no DNSSEC, or the resolver checks none.',
   'name/moved':
     'Between the review and the wallet the name was given another address. Nothing was asked of the wallet. Show the new address.',
   'name/failed': 'The registry could not be read, or what it answered is no address; `cause` says why. Offer a retry.',

@@ -7,6 +7,7 @@ import { groupAddress } from '../domain/format.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import { type RecipientWarning, recipientWarning } from '../domain/recipient.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
+import { isSameAddress } from '../domain/same-address.ts'
 import type { Token } from '../domain/token.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
@@ -19,7 +20,7 @@ import type { SendState } from '../send/send.state.ts'
 import type { TokensState } from '../tokens/tokens.state.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
 import { stateOf } from './shared/connections.ts'
-import { knownRecipients, ownAddresses, type PaidRecipient } from './shared/known-recipients.ts'
+import { knownRecipients, ownAddresses } from './shared/known-recipients.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
 import { differencesOf, type SentDifference } from './shared/sent-difference.ts'
@@ -42,6 +43,10 @@ type Entered = {
   readonly to: string
   /** Whom the name that was entered stands for, as the name is written; `null` for an address, or while that is not known. */
   readonly recipientName: string | null
+  /** Whether a name or a link was entered whose address is known: the visitor has not seen that address yet. */
+  readonly isFound: boolean
+  /** What the name or the link asks for, in whole units; `null` where the visitor decides. */
+  readonly requested: string | null
   /** The recipient’s address. */
   readonly groups: readonly string[]
   readonly amount: string
@@ -68,6 +73,8 @@ export type WalletSendModel = Shared &
         readonly token: SendToken | null
         /** In whole units; `null` while it is not known. */
         readonly balance: string | null
+        /** Where the name stood for when the visitor last sent to it, if that is elsewhere. */
+        readonly lastGroups: readonly string[] | null
         /** The amount is more than the account has. */
         readonly isTooMuch: boolean
       })
@@ -114,7 +121,7 @@ const modelOf = memoizeBySource(
     balances: BalancesState,
     tokens: TokensState,
     recent: RecentTransactionsState,
-    recipients: readonly PaidRecipient[],
+    recipients: readonly string[],
   ): WalletSendModel | null => {
     const { namespace, connectorId, network, accounts, wallet } = wallets.connection
     const active: SendFrom = { namespace, address: accounts[0].address, network, connectorId }
@@ -130,8 +137,8 @@ const modelOf = memoizeBySource(
       // What costs nothing has no price that an amount could be worked out with.
       return price && /[1-9]/.test(price) ? price : null
     }
-    const warn = (to: string, name?: string) =>
-      recipientWarning(to, { from: from.address, own: ownAddresses(wallets), recipients, name })
+    const warn = (to: string, last: string | null) =>
+      recipientWarning(to, { from: from.address, own: ownAddresses(wallets), recipients, last })
     if (shown) return stageOf(shared, at, shown, { balanceOf, priceOf, warn, recent })
     const error = send.is === 'failed' ? send.error : null
     return { ...shared, is: 'starting', error, token: balanceOf(shared.currency) === 0n ? null : shared.currency }
@@ -181,7 +188,7 @@ function ownBalance(balances: BalancesState, { network, address }: SendFrom): bi
 type Known = {
   readonly balanceOf: (token: SendToken) => bigint | null
   readonly priceOf: (token: SendToken) => string | null
-  readonly warn: (to: string, name?: string) => RecipientWarning | null
+  readonly warn: (to: string, last: string | null) => RecipientWarning | null
   readonly recent: RecentTransactionsState
 }
 
@@ -191,7 +198,11 @@ function stageOf(shared: Shared, network: Network, send: Begun, known: Known): W
   const price = send.draft.token && priceOf(send.draft.token)
   const { recipient } = send
   const address = recipient?.address ?? to.trim()
-  const entered = { to, recipientName: recipient?.name ?? null, groups: groupAddress(address), amount, price }
+  const last = recipient && 'last' in recipient ? recipient.last : null
+  const entered = {
+    ...{ to, amount, price, groups: groupAddress(address), isFound: recipient !== null },
+    ...{ recipientName: recipient?.name ?? null, requested: recipient?.requested ?? null },
+  }
   if (send.is === 'editing' || send.is === 'checking') {
     const { token } = send.draft
     const units = token && toBaseUnits(amount, token.decimals)
@@ -204,14 +215,14 @@ function stageOf(shared: Shared, network: Network, send: Begun, known: Known): W
       error: send.is === 'editing' ? send.error : null,
       isNaming: send.is === 'editing' && send.isNaming,
       balance: token === null || balance === null ? null : fromBaseUnits(balance, token.decimals),
+      lastGroups: last === null || isSameAddress(last, address) ? null : groupAddress(last),
       isTooMuch: balance !== null && units !== null && units > balance,
     }
   }
   const { token } = send.draft
   const cost = costOf(send.estimate, token, { currency: shared.currency, price })
   const weighed = { ...shared, ...entered, token, cost }
-  if (send.is === 'ready')
-    return { ...weighed, is: send.is, error: send.error, warning: reviewOf(warn(address, recipient?.name)) }
+  if (send.is === 'ready') return { ...weighed, is: send.is, error: send.error, warning: reviewOf(warn(address, last)) }
   if (send.is === 'asking') return { ...weighed, is: send.is }
   const { hash } = send
   const followed = recent.find((one) => one.hash === hash && one.network === send.from.network)

@@ -15,11 +15,11 @@ type Given = {
   readonly recent?: readonly RecentTransaction[]
   readonly history?: readonly HistoryTransaction[]
   readonly own?: readonly string[]
-  /** By which the visitor calls the recipient. */
-  readonly name?: string
+  /** Where the name stood for when the visitor last sent to it. */
+  readonly last?: string
 }
 
-function warningOf(to: string, { recent = [], history = [], own = [], name }: Given = {}) {
+function warningOf(to: string, { recent = [], history = [], own = [], last }: Given = {}) {
   const [account] = connection.accounts
   const accounts = [account, ...own.map((other) => ({ ...account, address: other }))] as const
   const snapshot = testSnapshot({
@@ -27,8 +27,9 @@ function warningOf(to: string, { recent = [], history = [], own = [], name }: Gi
     wallets: { eip155: testConnected({ connection: { ...connection, accounts } }) },
   })
   const from = { namespace, connectorId, network, address }
-  const draft = { token: { symbol: 'ETH', decimals: 18 }, to: name ?? to, amount: '0.5' }
-  const recipient = name === undefined ? null : { name, address: to, avatar: null, source: 'chain' as const }
+  const draft = { token: { symbol: 'ETH', decimals: 18 }, to: last === undefined ? to : 'bob.eth', amount: '0.5' }
+  const recipient =
+    last === undefined ? null : { name: 'bob.eth', address: to, avatar: null, source: 'chain' as const, last }
   const estimate = { amount: 5n * 10n ** 17n, fee: 1n, maxFee: 2n, deposit: 0n, balanceChange: null }
   const model = selectWalletSend(
     {
@@ -86,10 +87,7 @@ test('the account that sends is told apart from other own ones', () => {
 })
 
 test('a name that stood for another address when it was last paid says which', () => {
-  const transfer = { to: known, amount: '1', symbol: 'ETH', name: 'bob.eth' }
-  const recent = [paid(known, { transfer })]
   const stranger = '0x3333333333333333333333333333333333333333'
-  expect(warningOf(stranger, { recent, name: 'bob.eth' })).toEqual({ is: 'nameMoved', groups })
-  expect(warningOf(known, { recent, name: 'bob.eth' })).toBeNull()
-  expect(warningOf(stranger, { recent, name: 'carol.eth' })).toEqual({ is: 'first' })
+  expect(warningOf(stranger, { last: known })).toEqual({ is: 'nameMoved', groups })
+  expect(warningOf(known.toLowerCase(), { last: known })).toEqual({ is: 'first' })
 })

@@ -14,6 +14,7 @@ afterEach(() => void vi.useRealTimers())
 
 const never = new AbortController().signal
 const network = 'eip155:1'
+const carol = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const picture = 'data:image/png;base64,AAAA'
 
 const record = (more: Partial<NameRecord> = {}): NameRecord => ({
@@ -78,22 +79,25 @@ describe('R-SEND-3: the address behind a name', () => {
     expect(asked.mock.lastCall?.[0]).toMatchObject({ name: 'alice.reown.id', network })
   })
 
-  test('is on each network the one that the name has there, and else that of the whole chain family', async () => {
+  test('R-SEND-2, ENSIP-19: is on each network the one that the name has there, and else the one for every EVM network', async () => {
     const addresses = [
       { coinType: 60, namespace: 'eip155', address: bob },
       { coinType: 2_147_492_101, namespace: null, address: alice },
+      { coinType: 2_147_483_648, namespace: null, address: carol },
       { coinType: 501, namespace: 'solana', address: 'So11111111111111111111111111111111111111112' },
     ] as const
     const { resolve } = start({ resolveName: async () => record({ addresses }) })
     expect((await resolve('alice.reown.id', { network: 'eip155:8453' })).address).toBe(alice)
-    expect((await resolve('alice.reown.id', { network: 'eip155:10' })).address).toBe(bob)
+    expect((await resolve('alice.reown.id', { network: 'eip155:10' })).address).toBe(carol)
   })
 
   test.each<[string, NameRecord['addresses']]>([
     ['of another chain family alone', [{ coinType: 501, namespace: 'solana', address: bob }]],
+    ['of Ethereum alone', [{ coinType: 60, namespace: 'eip155', address: bob }]],
     ['of another network alone', [{ coinType: 2_147_492_101, namespace: null, address: bob }]],
   ])('is not found when the record has one %s', async (_, addresses) => {
-    expect(await codeOf(start({ resolveName: async () => record({ addresses }) }).resolve())).toBe('name/not-found')
+    const { resolve } = start({ resolveName: async () => record({ addresses }) })
+    expect(await codeOf(resolve('alice.reown.id', { network: 'eip155:10' }))).toBe('name/not-found')
   })
 
   test.each(['0x12', 'So11111111111111111111111111111111111111112', '', `${alice}00`, 'alice.eth'])(

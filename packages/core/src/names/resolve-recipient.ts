@@ -34,15 +34,15 @@ type RecipientQuery = {
 }
 
 /** Who a name stands for, and by whose word: the chain's own registry, or the service that registers names. */
-export type Recipient = ResolvedName & { readonly source: 'chain' | 'service' }
+export type NamedRecipient = ResolvedName & { readonly source: 'chain' | 'service' }
 
-type ResolveRecipient = (query: RecipientQuery, signal: AbortSignal) => Promise<Recipient>
+type ResolveRecipient = (query: RecipientQuery, signal: AbortSignal) => Promise<NamedRecipient>
 
 /** Labels with dots between, none of them empty. */
 const dotted = /^[^\s.]+(?:\.[^\s.]+)+$/u
 /** Failures that say what they are; every other one is the sentence of R-NAME-2. */
 const own: ReadonlySet<ErrorCode> = new Set([
-  ...(['name/invalid', 'name/not-found', 'name/off-chain', 'feature/not-supported'] as const),
+  ...(['name/invalid', 'name/not-found', 'name/off-chain', 'name/not-signed', 'feature/not-supported'] as const),
   ...(['rpc/aborted', 'kit/destroyed', 'kit/load-failed'] as const),
 ])
 
@@ -62,12 +62,12 @@ const own: ReadonlySet<ErrorCode> = new Set([
  */
 export function createResolveRecipient({ chains, loadBlockchainApi, clock }: NameSources): ResolveRecipient {
   /** `order`: the answer to an older question does not replace that to a newer one. */
-  type Answer = { readonly order: number; readonly found: Recipient }
+  type Answer = { readonly order: number; readonly found: NamedRecipient }
   const known = createTimedCache<Answer>({ now: clock.now, entries: serviceLimits.cacheEntries })
   let questions = 0
   const late = () => new KitError('rpc/timeout')
 
-  async function find({ name, network, force }: RecipientQuery, signal: AbortSignal): Promise<Recipient> {
+  async function find({ name, network, force }: RecipientQuery, signal: AbortSignal): Promise<NamedRecipient> {
     if (!dotted.test(name)) throw new KitError('name/invalid', { detail: 'A name has labels with dots between.' })
     const { features } = await chains.load(namespaceOf(network))
     const onChain = await askChain(features, { name, network }, signal)
@@ -102,7 +102,7 @@ async function askChain(
   features: CommonChainFeatures,
   of: { readonly name: string; readonly network: CaipNetworkId },
   signal: AbortSignal,
-): Promise<Recipient | KitError> {
+): Promise<NamedRecipient | KitError> {
   const { resolveName } = features
   if (!resolveName) return new KitError('feature/not-supported', { detail: `Names on ${of.network}.` })
   try {
@@ -114,7 +114,7 @@ async function askChain(
   }
 }
 
-function checked({ isAddress }: CommonChainFeatures, recipient: Recipient): Recipient {
+function checked({ isAddress }: CommonChainFeatures, recipient: NamedRecipient): NamedRecipient {
   if (isAddress?.(recipient.address)) return recipient
   throw new KitError('rpc/invalid-response', { detail: 'The name stands for what is no address of the network.' })
 }

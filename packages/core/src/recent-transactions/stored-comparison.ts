@@ -1,17 +1,6 @@
 import { accountLimits } from '../config/account-limits.ts'
-import { limits } from '../config/limits.ts'
 import type { AddedEffect, ShownTransfer, TransferComparison, TransferDifferences } from '../domain/sent-transfer.ts'
-
-// What is stored is foreign: other code of the page, and other versions of the kit, may have written it.
-
-type Fields = Readonly<Record<string, unknown>>
-
-export const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
-
-export const isWord = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= limits.textLength
-
-export const wordOrNull = (value: unknown): string | null => (isWord(value) ? value : null)
+import { type Fields, fieldsOf, isWord, wordOrNull } from '../storage/fields.ts'
 
 /** 78 digits are those of 2^256 − 1. */
 const isUnits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value)

@@ -2,8 +2,9 @@ import { accountLimits } from '../config/account-limits.ts'
 import { isNetworkId, namespaceOf } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import { fieldsOf, isWord, wordOrNull } from '../storage/fields.ts'
 import type { StorageKey, StorageKeys } from '../storage/keys.ts'
-import { fieldsOf, isWord, parseComparison, parseShown, wordOrNull } from './stored-comparison.ts'
+import { parseComparison, parseShown } from './stored-comparison.ts'
 
 /** Where the transactions of a namespace are stored, for as long as a wallet of it is connected. */
 export const storedTransactions = (

@@ -6,11 +6,13 @@ import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { isSameAddress } from '../domain/same-address.ts'
 import { toShown } from '../domain/to-shown.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
-import { createResolveRecipient, isName, type Recipient } from '../names/resolve-recipient.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
-import type { WallClock } from '../ports/runtime.ts'
+import type { StoragePort, WallClock } from '../ports/runtime.ts'
 import type { TransferRequest } from '../ports/transfer.ts'
 import type { Route } from '../router/routes.ts'
+import type { StorageKeys } from '../storage/keys.ts'
+import { createPaidNames } from './paid-names.ts'
+import { createReadRecipient, type Recipient, standsForAddress } from './read-recipient.ts'
 import type { SendFrom, SendRequest } from './send.events.ts'
 import { type Ask, type Check, type Name, sendMachine } from './send.machine.ts'
 import { initialSend, type SendState } from './send.state.ts'
@@ -21,23 +23,35 @@ export type SendClients = {
   readonly clock: WallClock
   /** Absent when there is nowhere to ask for registered names. */
   readonly loadBlockchainApi?: (() => Promise<BlockchainApi>) | undefined
+  readonly storage: StoragePort
+  readonly keys: Pick<StorageKeys, 'paidNames'>
 }
 
 type Given<T> = { readonly input: T; readonly signal: AbortSignal }
 
 /** Sending, bound to the chains and wallets of the kit. */
-export function loadSend({ chains, wallets, clock, loadBlockchainApi }: SendClients): LoadedFeature<SendState> {
-  const resolve = createResolveRecipient({ chains, loadBlockchainApi, clock })
-  const name = fromPromise(({ input: { from, name }, signal }: Given<Name>) => {
+export function loadSend({
+  chains,
+  wallets,
+  clock,
+  loadBlockchainApi,
+  storage,
+  keys,
+}: SendClients): LoadedFeature<SendState> {
+  const paidNames = createPaidNames(storage, keys)
+  const readRecipient = createReadRecipient({ chains, loadBlockchainApi, clock }, paidNames)
+  const name = fromPromise(({ input: { from, text, token }, signal }: Given<Name>) => {
     if (!from) throw nothingToSend()
-    return resolve({ name, network: from.network }, signal)
+    return readRecipient({ text, token, network: from.network }, signal)
   })
-  const check = fromPromise(async ({ input: { from, transfer, recipient: shown }, signal }: Given<Check>) => {
+  const check = fromPromise(async ({ input: { from, token, transfer, recipient: shown }, signal }: Given<Check>) => {
     if (!from || !transfer) throw nothingToSend()
     const { features } = await chains.load(from.namespace)
     if (!features.estimateTransfer) throw new KitError('send/unsupported-chain')
     const { address, network } = from
-    const recipient = isName(transfer.to) ? unmoved(shown, await resolve({ name: transfer.to, network }, signal)) : null
+    const recipient = standsForAddress(transfer.to)
+      ? unmoved(shown, await readRecipient({ text: transfer.to, token, network }, signal))
+      : null
     const to = recipient?.address ?? transfer.to
     const estimate = await features.estimateTransfer({ address, network, transfer: { ...transfer, to } }, signal)
     return { estimate, recipient }
@@ -45,18 +59,20 @@ export function loadSend({ chains, wallets, clock, loadBlockchainApi }: SendClie
   const ask = fromPromise(async ({ input, signal }: Given<Ask>) => {
     const { from, token, transfer: entered, recipient, maxFee } = input
     if (!from || !token || !entered) throw nothingToSend()
-    if (recipient)
-      unmoved(recipient, await resolve({ name: recipient.name, network: from.network, force: true }, signal))
+    const name = recipient?.name
+    if (recipient && name)
+      unmoved(recipient, await readRecipient({ text: name, token, network: from.network, force: true }, signal))
     const transfer = { ...entered, to: recipient?.address ?? entered.to }
     const sent = await askWallet(wallets, from, transfer, signal).catch(mayBeSent)
     const { to, amount } = transfer
+    if (name) paidNames.remember({ name, network: from.network, address: to })
     const { symbol, decimals } = token
     const transaction: RecentTransaction = {
       ...sent,
       network: from.network,
       address: from.address,
       sentAt: clock.now(),
-      transfer: { to, amount: fromBaseUnits(amount, decimals), symbol, ...(recipient && { name: recipient.name }) },
+      transfer: { to, amount: fromBaseUnits(amount, decimals), symbol, ...(name && { name }) },
       shown: toShown({ ...transfer, decimals }, maxFee),
     }
     return transaction
@@ -67,7 +83,7 @@ export function loadSend({ chains, wallets, clock, loadBlockchainApi }: SendClie
 /** A name may be given another address while the visitor reads: what was shown is what is sent to, or nothing is sent. */
 function unmoved(shown: Recipient | null, now: Recipient): Recipient {
   if (!shown || isSameAddress(shown.address, now.address)) return now
-  throw new KitError('name/moved', { detail: `${now.name} was ${shown.address}, and is ${now.address}.` })
+  throw new KitError('name/moved', { detail: `${now.name ?? 'The link'} was ${shown.address}, and is ${now.address}.` })
 }
 
 const naming: ReadonlySet<unknown> = new Set(['pausing', 'naming'])

@@ -5,23 +5,24 @@ import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { isKitError, type KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import { isName, type Recipient } from '../names/resolve-recipient.ts'
 import type { PlannedTransfer, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
+import { type Recipient, standsForAddress } from './read-recipient.ts'
 import type { SendDraft, SendFrom, SendRequest, SendToken } from './send.events.ts'
 import { toTransfer } from './to-transfer.ts'
 
 export type Check = {
   readonly from: SendFrom | null
+  readonly token: SendToken | null
   readonly transfer: PlannedTransfer | null
-  /** Whom the entered name stood for when the visitor saw it. */
+  /** Whom the entered name or link stood for when the visitor saw it. */
   readonly recipient: Recipient | null
 }
 export type Checked = {
   readonly estimate: TransferEstimate
-  /** Whom the entered name stands for; `null` for an address. */
+  /** Whom the entered name or link stands for; `null` for an address. */
   readonly recipient: Recipient | null
 }
-export type Name = { readonly from: SendFrom | null; readonly name: string }
+export type Name = { readonly from: SendFrom | null; readonly token: SendToken | null; readonly text: string }
 export type Ask = {
   readonly from: SendFrom | null
   readonly token: SendToken | null
@@ -36,6 +37,8 @@ type Context = {
   readonly transfer: PlannedTransfer | null
   readonly estimate: TransferEstimate | null
   readonly recipient: Recipient | null
+  /** The amount that a name or a link has filled in. */
+  readonly offered: string | null
   readonly hash: string | null
   readonly error: KitError | null
   /** No view has shown it since the wallet was asked. */
@@ -50,10 +53,16 @@ const nothing = {
   transfer: null,
   estimate: null,
   recipient: null,
+  offered: null,
   hash: null,
   error: null,
   isLeft: false,
 } as const
+
+const checkOf = ({ context: { from, draft, transfer, recipient } }: { context: Context }): Check => ({
+  ...{ from, transfer, recipient },
+  token: draft?.token ?? null,
+})
 
 /** One transfer at a time: entered, weighed by the chain, asked of the wallet once, and handed over to be followed (R-SEND-4). */
 export const sendMachine = setup({
@@ -68,7 +77,7 @@ export const sendMachine = setup({
     isLeft: ({ context }) => context.isLeft,
     isWrong: (_, { error }: Failure) => isKitError(error) && wrong.has(error.code),
     isNameUnknown: ({ context: { draft, recipient, error } }) =>
-      draft !== null && isName(draft.to) && recipient === null && error === null,
+      draft !== null && standsForAddress(draft.to) && recipient === null && error === null,
   },
   actions: {
     begin: assign((_, { from, token }: Pick<Extract<SendRequest, { type: 'send.started' }>, 'from' | 'token'>) => ({
@@ -82,9 +91,18 @@ export const sendMachine = setup({
       recipient: to === undefined || to === draft?.to ? recipient : null,
       error: null,
     })),
-    knowRecipient: assign((_, { output }: { output: Recipient }) => ({ recipient: output })),
+    knowRecipient: assign(({ context: { draft, offered } }, { output }: { output: Recipient }) => {
+      const { requested } = output
+      // What the visitor has entered stays.
+      const isFree = requested !== undefined && (draft?.amount === '' || draft?.amount === offered)
+      return isFree && draft
+        ? { recipient: output, draft: { ...draft, amount: requested }, offered: requested }
+        : { recipient: output }
+    }),
     chooseToken: assign(({ context: { draft } }, { token }: { token: SendToken }) => ({
       draft: draft && { ...draft, token },
+      // What a link asks for depends on the token.
+      recipient: null,
       error: null,
     })),
     plan: assign(({ context }) => ({ transfer: readDraft(context.draft).transfer, estimate: null, error: null })),
@@ -122,7 +140,7 @@ export const sendMachine = setup({
       initial: 'deciding',
       on: {
         'send.drafted': { target: '.deciding', actions: { type: 'write', params: ({ event }) => event } },
-        'send.tokenChosen': { actions: { type: 'chooseToken', params: ({ event }) => event } },
+        'send.tokenChosen': { target: '.deciding', actions: { type: 'chooseToken', params: ({ event }) => event } },
         'send.reviewRequested': [{ guard: 'isWhole', target: 'checking', actions: 'plan' }, { actions: 'refuse' }],
       },
       // Whatever is typed next ends a look-up, so that a late answer is that of no other name.
@@ -132,7 +150,7 @@ export const sendMachine = setup({
         naming: {
           invoke: {
             src: 'name',
-            input: ({ context: { from, draft } }) => ({ from, name: draft?.to ?? '' }),
+            input: ({ context: { from, draft } }) => ({ from, token: draft?.token ?? null, text: draft?.to ?? '' }),
             onDone: { target: 'still', actions: { type: 'knowRecipient', params: ({ event }) => event } },
             onError: { target: 'still', actions: { type: 'fail', params: ({ event }) => event } },
           },
@@ -146,7 +164,7 @@ export const sendMachine = setup({
       },
       invoke: {
         src: 'check',
-        input: ({ context: { from, transfer, recipient } }) => ({ from, transfer, recipient }),
+        input: checkOf,
         onDone: {
           target: 'ready',
           actions: [
@@ -172,7 +190,7 @@ export const sendMachine = setup({
         refreshing: {
           invoke: {
             src: 'check',
-            input: ({ context: { from, transfer, recipient } }) => ({ from, transfer, recipient }),
+            input: checkOf,
             onDone: { target: 'fresh', actions: { type: 'weigh', params: ({ event }) => event } },
             onError: [
               {
@@ -229,7 +247,8 @@ export const sendMachine = setup({
 /** The visitor has to change what was entered, or to look at it again. */
 const wrong: ReadonlySet<ErrorCode> = new Set([
   ...(['transaction/invalid', 'transaction/wrong-decimals'] as const),
-  ...(['name/moved', 'name/not-found', 'name/invalid', 'name/off-chain'] as const),
+  ...(['name/moved', 'name/not-found', 'name/invalid', 'name/off-chain', 'name/not-signed'] as const),
+  ...(['send/link-unsupported', 'send/link-other-network', 'send/link-other-token'] as const),
 ])
 
 function readDraft(draft: SendDraft | null): { transfer: PlannedTransfer | null; error: KitError | null } {

@@ -1,7 +1,9 @@
+import { createFakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { PlannedTransfer } from '../ports/transfer.ts'
+import { storageKeys } from '../storage/keys.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadSend, type SendClients } from './send.effects.ts'
@@ -18,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 type Answer = { readonly name: string; answer(address: string): Promise<void>; fail(error: Error): Promise<void> }
 
 /** Sending, over a registry of names that answers when the test says so, and a chain and a wallet that agree at once. */
-function start() {
+function start(storage = createFakeStorage()) {
   const asked: Answer[] = []
   const weighed: string[] = []
   const paid: string[] = []
@@ -49,6 +51,8 @@ function start() {
   }
   const clients = {
     clock: { now: () => Date.now() },
+    storage,
+    keys: storageKeys('kit.v1'),
     chains: { load: async () => ({ features }) },
     wallets: { load: async () => ({ features }), hold: () => () => {} },
   } as unknown as SendClients

@@ -1,12 +1,12 @@
 import type { KitError } from '../errors/kit-error.ts'
-import type { Recipient } from '../names/resolve-recipient.ts'
 import type { TransferEstimate } from '../ports/transfer.ts'
+import type { Recipient } from './read-recipient.ts'
 import type { SendDraft, SendFrom, SendToken } from './send.events.ts'
 
 type Entered = { readonly from: SendFrom; readonly draft: SendDraft }
 type Weighed = {
   readonly from: SendFrom
-  /** Whom the name that was entered stands for; `null` for an address. */
+  /** Whom the name or link that was entered stands for; `null` for an address. */
   readonly recipient: Recipient | null
   readonly draft: SendDraft & { readonly token: SendToken }
   readonly estimate: TransferEstimate
@@ -23,7 +23,7 @@ export type SendState =
       readonly error: KitError | null
       /** The name that was entered is being looked up. */
       readonly isNaming: boolean
-      /** Whom the name that was entered stands for; `null` for an address, or while that is not known. */
+      /** Whom the name or link that was entered stands for; `null` for an address, or while that is not known. */
       readonly recipient: Recipient | null
     })
   | (Entered & { readonly is: 'checking'; readonly recipient: Recipient | null })

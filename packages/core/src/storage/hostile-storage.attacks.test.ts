@@ -7,6 +7,7 @@ import { accountLimits } from '../config/account-limits.ts'
 import { limits } from '../config/limits.ts'
 import { storedPurchase } from '../onramp/stored-purchase.ts'
 import { storedTransactions } from '../recent-transactions/stored-transactions.ts'
+import { storedNames } from '../send/paid-names.ts'
 import { storedPending } from '../sign-in/pending-sign-in.ts'
 import { handedOn, leftFor } from '../social-login/stored-social-login.ts'
 import { storedSwap } from '../swap/stored-swap.ts'
@@ -55,6 +56,7 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
       ...{ known: ['order-1'], before: '0', paidAt: null },
     },
   },
+  paidNames: { at: storedNames(keys, 'eip155'), good: [{ name: 'bob.eth', network: 'eip155:1', address: '0xAb' }] },
   pendingSignIns: {
     at: storedPending(keys),
     good: [{ network: 'eip155:1', address: '0xAb', message: 'Sign in', signableUntil: 1_700_000_000_000 }],

@@ -21,6 +21,8 @@ export function storageKeys(prefix: string, reconnect = true) {
     swap: reconnect ? `${prefix}.swap` : null,
     /** A purchase at a provider that is under way; `stored-purchase` reads it. */
     onramp: reconnect ? `${prefix}.onramp` : null,
+    /** What the names that were paid stood for; `paid-names` reads it. */
+    paidNames: (namespace: Namespace) => (reconnect ? `${prefix}.${namespace}.paidNames` : null),
     /** What the owners of multisigs have been asked to sign; `pending-sign-in` reads it. */
     pendingSignIns: reconnect ? `${prefix}.pendingSignIns` : null,
     /** When mail was last asked for, as wall time in milliseconds (R-AUTH-2). */

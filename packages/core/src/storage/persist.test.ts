@@ -56,7 +56,11 @@ describe('what is stored', () => {
 
   test('R-CON-6: of a namespace that is left nothing stays, whichever tab wrote it, and of others everything', () => {
     const solana = { 'kit.v1.solana.wallets': '[{"connectorId":"x"}]' }
-    expect(storedAfter([removed(null)], { ...stored({ connectorId: 'io.a' }), ...solana })).toEqual(solana)
+    const paid = { 'kit.v1.eip155.transactions': '[]', 'kit.v1.eip155.paidNames': '[]' }
+    expect(storedAfter([removed(null)], { ...stored({ connectorId: 'io.a' }), ...paid, ...solana })).toEqual(solana)
+    const last = { ...stored({ connectorId: 'io.a' }), ...paid }
+    expect(storedAfter([removed('io.a')], last)).toEqual({})
+    expect(storedAfter([removed('io.b')], last)).toEqual(last)
   })
 
   test('what cannot be read is written over, and forgotten with the last wallet', () => {

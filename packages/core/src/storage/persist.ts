@@ -21,8 +21,8 @@ export function persist(storage: StoragePort, keys: StorageKeys, said: RootEmitt
     const key = keys.wallets(said.namespace)
     if (said.connectorId === null) removeStored(storage, key)
     else persistWallets(storage, key, said.connectorId, [])
-    const transactions = keys.transactions(said.namespace)
-    if (transactions && !readStored(storage, key)) storage.remove(transactions)
+    const paid = [keys.transactions(said.namespace), keys.paidNames(said.namespace)]
+    if (!readStored(storage, key)) for (const each of paid) if (each) storage.remove(each)
   }
   if (said.type === 'network.persisted') writeStored(storage, keys.activeNetwork, said.network)
 }

@@ -1,8 +1,10 @@
+import { createFakeStorage } from '@kit/testing'
 import { createActor, type EventObject, enqueueActions, sendTo, setup } from 'xstate'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import type { KitEvent } from '../kit/kit.ts'
 import { routerMachine } from '../router/router.machine.ts'
 import { loadSend, type SendClients } from '../send/send.effects.ts'
+import { storageKeys } from '../storage/keys.ts'
 import { accountOf, connectionTo } from './sample-connection.ts'
 import { connectorIds, drawPage, namespace, queueQuestions, type Sending } from './sending-subject.ts'
 import { testConnected, testSettings, testSnapshot } from './test-snapshot.ts'
@@ -12,6 +14,8 @@ export function startSendingParts(): Sending {
   const { questions, chain, walletOf } = queueQuestions()
   const clients = {
     clock: { now: () => Date.now() },
+    storage: createFakeStorage(),
+    keys: storageKeys('kit.v1'),
     chains: { load: async () => ({ features: chain }) },
     wallets: { load: async (_: string, id: string) => ({ features: walletOf(id) }), hold: () => () => {} },
   } as unknown as SendClients

@@ -40,13 +40,15 @@ const esplora: readonly (readonly [path: RegExp, read: EsploraHandler])[] = [
   [/^\/fee-estimates$/, readFees],
 ]
 
+type ReadDns = (name: string) => Reply
 type Fund = (address: string, sats: number) => Promise<string>
 
-/** Creates the handler of the Bitcoin port: Esplora's API, the `output` read of `ord`, the faucet and the miner. */
-export function createBitcoinRoutes(regtest: Regtest, inscriptions: Inscriptions, fund: Fund) {
+/** Creates the handler of the Bitcoin port: Esplora's API, the `output` read of `ord`, the faucet, the miner and what stands in for DNS. */
+export function createBitcoinRoutes(regtest: Regtest, inscriptions: Inscriptions, fund: Fund, readDns: ReadDns) {
   const reads = [...esplora, [/^\/output\/([^/]+)$/, createOutputHandler(inscriptions)] as const]
 
-  const get = async (path: string): Promise<Reply | null> => {
+  const get = async ({ pathname: path, searchParams }: URL): Promise<Reply | null> => {
+    if (path === '/dns-query') return readDns(searchParams.get('name') ?? '')
     for (const [pattern, read] of reads) {
       const match = pattern.exec(path)
       if (match) return regtest.enqueue(() => read(regtest, match[1] ?? '', match[2]))
@@ -69,7 +71,7 @@ export function createBitcoinRoutes(regtest: Regtest, inscriptions: Inscriptions
 
   return (exchange: Exchange): void => {
     const { request, response, url } = exchange
-    const reply = request.method === 'POST' ? post(exchange) : get(url.pathname)
+    const reply = request.method === 'POST' ? post(exchange) : get(url)
     reply.then(
       (answer) => {
         const { status, body } = answer ?? { status: 404, body: 'This is an Esplora API of a regtest chain.' }

@@ -2,6 +2,7 @@ import { startHttpServer } from '../http/http-server.ts'
 import { rethrow } from '../rethrow.ts'
 import { readAddress } from './address.ts'
 import { createBitcoinRoutes } from './bitcoin-routes.ts'
+import { createFakeDns, type PaymentName } from './fake-dns.ts'
 import { createInscriptions } from './inscriptions.ts'
 import { openRegtest, type Payment, type Regtest } from './regtest.ts'
 import { type BitcoinTestAccount, bitcoinTestAccounts } from './test-keys.ts'
@@ -23,6 +24,10 @@ export type BitcoinEndpoints = {
   readonly accounts: readonly BitcoinTestAccount[]
   /** The coin of the first account that carries an inscription, which no plain transfer may spend. */
   readonly inscription: { readonly id: string; readonly outpoint: string; readonly sats: number }
+  /** What stands in for a DNS resolver, over HTTPS with JSON: its names are made up and nothing is signed. */
+  readonly dnsOverHttps: string
+  /** The names of BIP-353 that it finds. */
+  readonly paymentNames: readonly PaymentName[]
 }
 
 export type Bitcoin = BitcoinEndpoints & {
@@ -62,7 +67,8 @@ export async function startBitcoin(options: BitcoinOptions = {}): Promise<Bitcoi
   const outpoint = await fundAccounts(regtest, accounts)
   const inscription = { id: inscriptions.inscribe(outpoint), outpoint, sats: inscribedSats }
   const fund = async (to: string, sats: number): Promise<string> => regtest.pay([payment(to, sats)])
-  const routes = createBitcoinRoutes(regtest, inscriptions, fund)
+  const dns = createFakeDns(addressAt(accounts, 1))
+  const routes = createBitcoinRoutes(regtest, inscriptions, fund, dns.read)
   const server = await startHttpServer(port, routes).catch(async (error: unknown) => {
     await regtest.node.close()
     throw error
@@ -80,6 +86,8 @@ export async function startBitcoin(options: BitcoinOptions = {}): Promise<Bitcoi
     esplora: server.origin,
     accounts,
     inscription,
+    dnsOverHttps: `${server.origin}/dns-query`,
+    paymentNames: dns.names,
     fund,
     mine: regtest.mine,
     inscribe: inscriptions.inscribe,
@@ -90,6 +98,12 @@ export async function startBitcoin(options: BitcoinOptions = {}): Promise<Bitcoi
       await closing
     },
   }
+}
+
+function addressAt(accounts: readonly BitcoinTestAccount[], at: number): string {
+  const account = accounts[at]
+  if (!account) throw new Error(`There is no account ${at}`)
+  return account.address
 }
 
 /** @returns the outpoint of the coin that is to carry the inscription */

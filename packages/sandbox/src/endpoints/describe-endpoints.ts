@@ -90,6 +90,7 @@ function describeSolana({
     row('JSON-RPC', rpc),
     row('PubSub', ws),
     row('faucet', 'requestAirdrop of the JSON-RPC'),
+    ...(fixtures ? [row('domain', `${fixtures.domain.name}, of ${fixtures.domain.owner}`)] : []),
     ...Object.entries({ ...tokens, ...(fixtures ? { BONUS: fixtures.BONUS } : {}) }).map(([symbol, { address }]) =>
       row(symbol, address),
     ),
@@ -100,13 +101,16 @@ function describeSolana({
   ]
 }
 
-function describeBitcoin({ networkId, esplora, accounts, inscription }: NonNullable<Endpoints['bitcoin']>): string[] {
+function describeBitcoin(bitcoin: NonNullable<Endpoints['bitcoin']>): string[] {
+  const { networkId, esplora, accounts, inscription, dnsOverHttps, paymentNames } = bitcoin
   return [
     '',
     `Bitcoin, a regtest, ${networkId}`,
     row('Esplora', esplora),
     row('faucet', `POST ${esplora}/faucet/ADDRESS?sats=100000`),
     row('miner', `POST ${esplora}/mine?blocks=1`),
+    row('fake DNS', dnsOverHttps),
+    row('names', paymentNames.map(({ name }) => name).join(', ')),
     row('inscription', `${inscription.outpoint}, a coin of the first account`),
     '',
     'Bitcoin accounts, each with 1 BTC in three coins.',

@@ -7,4 +7,7 @@ export const associatedTokenProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25e
 /** Metaplex's Token Metadata. */
 export const metadataProgram = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
 
+/** The Solana Name Service. */
+export const nameProgram = address('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX')
+
 export const isTokenProgram = (program: string): boolean => program === tokenProgram || program === token2022Program

@@ -11,6 +11,7 @@ import { openLedger } from './ledger.ts'
 import type { Methods } from './methods.ts'
 import { toAddress } from './read-params.ts'
 import { type SolanaToken, type SolanaTokenSymbol, seedBonus, seedChain } from './seed.ts'
+import { type SolanaDomain, seedDomain } from './seed-domains.ts'
 import { type SolanaNft, seedNfts } from './seed-nfts.ts'
 import { openSolanaSockets } from './solana-sockets.ts'
 import { type SolanaTestAccount, solanaTestAccounts } from './test-keys.ts'
@@ -32,6 +33,8 @@ export type SolanaFixtures = {
   readonly BONUS: SolanaToken
   /** Three of each account: by Metaplex's program and of a collection; by Token-2022; and an advertisement. */
   readonly nfts: readonly SolanaNft[]
+  /** A domain of the Solana Name Service, and whom it stands for. */
+  readonly domain: SolanaDomain
 }
 
 /** The address of a Solana chain, and what is on it. */
@@ -74,7 +77,11 @@ export async function startSolana(options: SolanaOptions = {}): Promise<Solana> 
   const holders = accounts.map(({ address }): Address => address)
   const tokens = await seedChain(svm, holders)
   const fixtures = options.fixtures
-    ? { BONUS: await seedBonus(svm, holders), nfts: await seedNfts(svm, holders) }
+    ? {
+        BONUS: await seedBonus(svm, holders),
+        nfts: await seedNfts(svm, holders),
+        domain: await seedDomain(svm, holders),
+      }
     : undefined
   const ledger = openLedger(svm)
   const sockets = openSolanaSockets({ svm, ledger })

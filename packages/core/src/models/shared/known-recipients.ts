@@ -11,29 +11,22 @@ import { memoizeBySource } from './memoize-by-source.ts'
 export const ownAddresses = (state: WalletsState): readonly string[] =>
   connectionsIn(state).flatMap(({ accounts }) => accounts.map(({ address }) => address))
 
-/** Newest first. */
-export type PaidRecipient = { readonly address: string; readonly name?: string | undefined }
-
-/** Where the active account has sent before, by what went through the kit and what the history that was read says. */
+/** Where the active account has sent before, newest first, by what went through the kit and what the history that was read says. */
 export const knownRecipients = memoizeBySource(
   (
     recent: RecentTransactionsState,
     history: readonly HistoryTransaction[],
     { namespace, accounts: [{ address }] }: Connection,
-  ): readonly PaidRecipient[] => [
-    ...recent.flatMap(({ network, transfer }) =>
-      namespaceOf(network) === namespace && transfer ? [{ address: transfer.to, name: transfer.name }] : [],
-    ),
+  ): readonly string[] => [
+    ...recent.flatMap(({ network, transfer }) => (namespaceOf(network) === namespace && transfer ? [transfer.to] : [])),
     ...history.flatMap((transaction) => recipientOf(transaction, address)),
   ],
 )
 
 /** Any account can put a transfer of nothing, or of a token of their own, into the history of a visitor: only money that left counts. */
-function recipientOf({ metadata, transfers }: HistoryTransaction, from: string): readonly PaidRecipient[] {
+function recipientOf({ metadata, transfers }: HistoryTransaction, from: string): readonly string[] {
   const { sentFrom, sentTo, operationType, status } = metadata
   const isOwn = sentFrom !== null && isSameAddress(sentFrom, from)
   const hasPaid = transfers.some(({ direction, quantity }) => direction === 'out' && /[1-9]/.test(quantity ?? ''))
-  return isOwn && hasPaid && operationType === 'send' && status === 'confirmed' && sentTo !== null
-    ? [{ address: sentTo }]
-    : []
+  return isOwn && hasPaid && operationType === 'send' && status === 'confirmed' && sentTo !== null ? [sentTo] : []
 }

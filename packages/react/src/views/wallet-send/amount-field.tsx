@@ -11,10 +11,19 @@ type Props = ViewProps<FormModel> & { readonly problemId: string }
 
 /** How much is sent: in units of the token, or in dollars where its price is known. What is sent is always an amount of the token. */
 export function AmountField({ model, send, problemId, t }: Props): ReactElement {
-  const { amount, token, price, is } = model
+  const { amount, token, price, is, requested } = model
   const isMax = amount === 'max'
   const [isMoney, setIsMoney] = useState(false)
   const [typed, setTyped] = useState(isMax ? '' : toTyped(amount, t.locale))
+  const [known, setKnown] = useState(requested)
+  // A name or a link has filled the amount in.
+  if (requested !== known) {
+    setKnown(requested)
+    if (requested !== null && requested === amount) {
+      setIsMoney(false)
+      setTyped(toTyped(amount, t.locale))
+    }
+  }
   const id = useId()
   const draft = (text: string) => send({ type: 'send.drafted', amount: text })
   const enter = (text: string) => {

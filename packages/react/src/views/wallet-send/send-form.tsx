@@ -40,10 +40,17 @@ export function SendForm({ model, send, t }: ViewProps<FormModel>): ReactElement
   )
 }
 
-function newsOf({ is, isNaming, recipientName, groups }: FormModel, t: Translate): string {
+function newsOf(
+  { is, isNaming, isFound, recipientName, groups, network, lastGroups }: FormModel,
+  t: Translate,
+): string {
   if (is === 'checking') return t('send.checking')
   if (isNaming) return t('send.naming')
-  return recipientName === null ? '' : t('send.named', { name: recipientName, address: groups.join('') })
+  if (!isFound) return ''
+  const address = groups.join('')
+  const found = recipientName === null ? address : t('send.named', { name: recipientName, address })
+  const moved = lastGroups && t('send.warning.nameMoved')
+  return [t('send.foundOn', { network: network.name }), found, moved].filter(Boolean).join(' ')
 }
 
 /** What is sent, with how much of it there is; opens the list of all that can be sent. */

@@ -98,17 +98,36 @@ export const walletSendCases = {
   'send-named': made({
     ...{ is: 'editing', ...entered, error: null },
     draft: { ...draft, to: longName },
-    recipient: { name: longName, address: draft.to, avatar: null, source: 'chain' },
+    recipient: { name: longName, address: draft.to, avatar: null, source: 'chain', last: null },
+  }),
+  'send-name-moved': made({
+    ...{ is: 'editing', ...entered, error: null },
+    draft: { ...draft, to: 'friend.eth' },
+    recipient: { name: 'friend.eth', address: draft.to, avatar: null, source: 'chain', last: thief },
+  }),
+  'send-name-moved-ready': made({
+    ...{ is: 'ready', from, estimate, error: null },
+    draft: { ...draft, to: 'friend.eth' },
+    recipient: { name: 'friend.eth', address: draft.to, avatar: null, source: 'chain', last: thief },
+  }),
+  'send-link': made({
+    ...{ is: 'editing', ...entered, error: null },
+    draft: { ...draft, to: `ethereum:${draft.to}@1?value=5e17`, amount: '0.5' },
+    recipient: { source: 'link', name: null, address: draft.to, requested: '0.5' },
+  }),
+  'send-link-refused': made({
+    ...{ is: 'editing', ...entered, error: new KitError('send/link-other-network') },
+    draft: { ...draft, to: 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', amount: '' },
   }),
   'send-named-ready': made({
     ...{ is: 'ready', from, estimate: { ...estimate, maxFee: estimate.fee }, error: null },
     draft: { ...draft, to: longName },
-    recipient: { name: longName, address: draft.to, avatar: null, source: 'chain' },
+    recipient: { name: longName, address: draft.to, avatar: null, source: 'chain', last: null },
   }),
   'send-named-asking': made({
     ...{ is: 'asking', from, estimate },
     draft: { ...draft, to: longName },
-    recipient: { name: longName, address: draft.to, avatar: null, source: 'chain' },
+    recipient: { name: longName, address: draft.to, avatar: null, source: 'chain', last: null },
   }),
   'send-no-token': made({
     is: 'editing',
