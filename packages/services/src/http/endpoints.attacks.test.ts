@@ -16,7 +16,9 @@ const seed = fuzzSeed(20_269)
 const staying = () => new AbortController().signal
 
 /** Where each path that the kit asks has its answers attacked. `/e` has no answer that is read. */
-const attackedIn: Readonly<Record<string, 'blockchain-api/hostile-answers.test.ts' | 'here' | 'unread'>> = {
+const attackedIn: Readonly<
+  Record<string, 'blockchain-api/hostile-answers.test.ts' | 'onramp/hostile-answers.test.ts' | 'here' | 'unread'>
+> = {
   '/v1/supported-chains': 'blockchain-api/hostile-answers.test.ts',
   '/v1/account/{}/balance': 'blockchain-api/hostile-answers.test.ts',
   '/v1/account/{}/history': 'blockchain-api/hostile-answers.test.ts',
@@ -24,6 +26,10 @@ const attackedIn: Readonly<Record<string, 'blockchain-api/hostile-answers.test.t
   '/v1/profile/account/{}': 'blockchain-api/hostile-answers.test.ts',
   '/v1/profile/reverse/{}': 'blockchain-api/hostile-answers.test.ts',
   '/v1/fungible/price': 'blockchain-api/hostile-answers.test.ts',
+  '/v1/onramp/options': 'onramp/hostile-answers.test.ts',
+  '/v1/onramp/countries': 'onramp/hostile-answers.test.ts',
+  '/v1/onramp/quote': 'onramp/hostile-answers.test.ts',
+  '/v1/generators/onrampurl': 'onramp/hostile-answers.test.ts',
   '/getWallets': 'here',
   '/projects/v1/origins': 'here',
   '/getAnalyticsConfig': 'here',
