@@ -51,6 +51,7 @@ describe('the public surface', () => {
         "limits",
         "movedTo",
         "namespaceOf",
+        "onrampWindow",
         "openModal",
         "parseAddress",
         "parseNetworkId",

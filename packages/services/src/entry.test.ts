@@ -50,6 +50,14 @@ describe('importing @kit/services', () => {
     expect(found.filter((name) => name.startsWith('wallet-list/'))).toEqual([])
   })
 
+  test('R-CFG-2: loads the on-ramp without the directory, and none of what tells of accounts', () => {
+    const found = named(importsOf(resolve(source, 'onramp/create-onramp.ts')))
+    expect(found).toEqual(expect.arrayContaining(['http/client.ts', 'onramp/quote.ts', 'onramp/window.ts']))
+    expect(found.filter((name) => /^(wallet-list|blockchain-api\/(tokens|history|identity|names))/.test(name))).toEqual(
+      [],
+    )
+  })
+
   test('is searched by a function that finds known imports', () => {
     const found = named(importsOf(resolve(source, 'analytics/create-analytics.ts')))
     expect(found).toEqual(expect.arrayContaining(['valibot', 'http/client.ts', 'http/attempt.ts']))

@@ -77,7 +77,11 @@ describe('R-RAMP-1: what can be bought', () => {
   })
 
   test.each([
-    ['a region where nothing is sold', () => Promise.reject(new KitError('onramp/restricted-region')), 'onramp/restricted-region'],
+    [
+      'a region where nothing is sold',
+      () => Promise.reject(new KitError('onramp/restricted-region')),
+      'onramp/restricted-region',
+    ],
     ['a network on which nothing is sold', async () => ({ ...options, tokens: [] }), 'onramp/nothing-sold'],
   ] as const)('is nothing in %s, and no defaults take its place', async (_, answer, code) => {
     const { send, state, asked } = startOnramp({ world: { options: answer } })
@@ -159,7 +163,10 @@ describe('R-RAMP-2: offers', () => {
   })
 
   test('of a slow provider keep no other waiting', async () => {
-    const world = { quote: ({ provider }: { provider: string }) => (provider === 'one' ? new Promise<never>(() => {}) : Promise.resolve(quote())) }
+    const world = {
+      quote: ({ provider }: { provider: string }) =>
+        provider === 'one' ? new Promise<never>(() => {}) : Promise.resolve(quote()),
+    }
     const { state } = await entered({ world })
     expect(state()).toMatchObject({ offers: [{ is: 'reading' }, { is: 'quoted', isBest: false }] })
   })
@@ -188,8 +195,18 @@ describe('R-RAMP-2: offers', () => {
   test.each([
     ['other money has no price', 'EUR', { quote: unreachable }, 'onramp/no-offer'],
     ['nobody knows a price', 'USD', { quote: unreachable, price: null }, 'onramp/no-offer'],
-    ['the provider refuses', 'USD', { quote: async () => Promise.reject(new KitError('rpc/invalid-request')) }, 'onramp/no-offer'],
-    ['the region is restricted', 'USD', { quote: async () => Promise.reject(new KitError('onramp/restricted-region')) }, 'onramp/restricted-region'],
+    [
+      'the provider refuses',
+      'USD',
+      { quote: async () => Promise.reject(new KitError('rpc/invalid-request')) },
+      'onramp/no-offer',
+    ],
+    [
+      'the region is restricted',
+      'USD',
+      { quote: async () => Promise.reject(new KitError('onramp/restricted-region')) },
+      'onramp/restricted-region',
+    ],
   ] as const)('R-RAMP-1: are not estimated where %s', async (_, fiat, world, code) => {
     const { state, send } = await entered({ world })
     await send({ type: 'onramp.fiatChosen', fiat })
@@ -346,7 +363,9 @@ describe('R-RAMP-2: a purchase', () => {
 
   test('stays while the visitor goes back, and is gone once they are done with it', async () => {
     const { state, send, storage, views, onLeave } = await opened()
-    const [fund, buying] = (['FundWallet', 'BuyInProgress'] as const).map((view) => ({ view, namespace: 'eip155' }) as const)
+    const [fund, buying] = (['FundWallet', 'BuyInProgress'] as const).map(
+      (view) => ({ view, namespace: 'eip155' }) as const,
+    )
     if (!fund || !buying) throw new Error('no routes')
     expect([onLeave?.(buying, [fund]), onLeave?.(buying, []), onLeave?.(fund, [])]).toEqual([
       { type: 'onramp.purchaseLeft' },

@@ -15,6 +15,7 @@ describe('browser()', () => {
       loadAnalytics: undefined,
       loadWalletList: undefined,
       loadBlockchainApi: undefined,
+      loadOnramp: undefined,
     })
   })
 
@@ -47,6 +48,51 @@ describe('browser()', () => {
       expect(new URL(String(asked)).origin).toBe(options.urls?.blockchainApi ?? 'https://rpc.walletconnect.org')
     },
   )
+
+  test.each([{ projectId: 'abc' }, { urls: { blockchainApi: 'https://chains.example.org' } }])(
+    'R-CFG-7, R-CFG-8, R-RAMP-2: has an on-ramp of two providers with %o, and sends nothing to create it',
+    async (options) => {
+      const fetch = vi.fn(async (_input: URL | string) => Response.json({ countries: [] }))
+      vi.stubGlobal('fetch', fetch)
+      const onramp = await browser(options).loadOnramp?.()
+      expect([fetch.mock.calls.length, onramp?.providers.map(({ feeRange }) => feeRange)]).toEqual([
+        0,
+        [
+          { least: 100, most: 200 },
+          { least: 100, most: 200 },
+        ],
+      ])
+      await onramp?.readCountries(new AbortController().signal)
+      const [asked] = fetch.mock.calls[0] ?? []
+      expect(new URL(String(asked)).origin).toBe(options.urls?.blockchainApi ?? 'https://rpc.walletconnect.org')
+    },
+  )
+
+  test('has the providers of an on-ramp that the dApp names', async () => {
+    const feeRange = { least: 0, most: 50 }
+    const onrampProviders = [{ id: 'ramp', name: 'Ramp', feeRange }]
+    const onramp = await browser({ projectId: 'abc', onrampProviders }).loadOnramp?.()
+    expect(onramp?.providers).toEqual(onrampProviders)
+  })
+
+  test.each([
+    [[]],
+    [[{ id: '', name: 'Ramp' }]],
+    [[{ id: 'ramp', name: ' ' }]],
+    [
+      [
+        { id: 'ramp', name: 'Ramp' },
+        { id: 'ramp', name: 'Other' },
+      ],
+    ],
+    [[{ id: 'ramp', name: 'Ramp', feeRange: { least: 200, most: 100 } }]],
+    [[{ id: 'ramp', name: 'Ramp', feeRange: { least: 0.5, most: 1 } }]],
+    [[null]],
+    [{}],
+  ])('refuses %o as the providers of an on-ramp', (onrampProviders) => {
+    // @ts-expect-error Code without types may pass anything.
+    expect(() => browser({ onrampProviders })).toThrow('onrampProviders: pass a list')
+  })
 
   test('has a directory and a blockchain API only with an address of their own', () => {
     expect(browser({ urls: { walletList: 'https://wallets.example.org' } }).loadBlockchainApi).toBeUndefined()

@@ -155,3 +155,20 @@ describe('the page', () => {
     ])
   })
 })
+
+describe('R-CFG-9: the time zone', () => {
+  test('is that of the browser, and asked for only when something needs it', () => {
+    const ask = vi.spyOn(Intl, 'DateTimeFormat')
+    const environment = readEnvironment()
+    expect(ask).not.toHaveBeenCalled()
+    expect(environment.timeZone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    expect(ask).toHaveBeenCalled()
+  })
+
+  test('is not known where the browser does not tell', () => {
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(() => {
+      throw new Error('no Intl')
+    })
+    expect(readEnvironment().timeZone).toBeUndefined()
+  })
+})

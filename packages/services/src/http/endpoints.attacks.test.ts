@@ -17,7 +17,14 @@ const staying = () => new AbortController().signal
 
 /** Where each path that the kit asks has its answers attacked. `/e` has no answer that is read. */
 const attackedIn: Readonly<
-  Record<string, 'blockchain-api/hostile-answers.test.ts' | 'swap/hostile-answers.test.ts' | 'here' | 'unread'>
+  Record<
+    string,
+    | 'blockchain-api/hostile-answers.test.ts'
+    | 'swap/hostile-answers.test.ts'
+    | 'onramp/hostile-answers.test.ts'
+    | 'here'
+    | 'unread'
+  >
 > = {
   '/v1/supported-chains': 'blockchain-api/hostile-answers.test.ts',
   '/v1/account/{}/balance': 'blockchain-api/hostile-answers.test.ts',
@@ -32,6 +39,10 @@ const attackedIn: Readonly<
   '/v1/convert/gas-price': 'swap/hostile-answers.test.ts',
   '/v1/convert/build-approve': 'swap/hostile-answers.test.ts',
   '/v1/convert/build-transaction': 'swap/hostile-answers.test.ts',
+  '/v1/onramp/options': 'onramp/hostile-answers.test.ts',
+  '/v1/onramp/countries': 'onramp/hostile-answers.test.ts',
+  '/v1/onramp/quote': 'onramp/hostile-answers.test.ts',
+  '/v1/generators/onrampurl': 'onramp/hostile-answers.test.ts',
   '/getWallets': 'here',
   '/projects/v1/origins': 'here',
   '/getAnalyticsConfig': 'here',

@@ -12,7 +12,7 @@ import { array, boolean, object, safeParse, string, unknown } from 'valibot'
 import { labelOf } from '../blockchain-api/foreign-names.ts'
 import { maxRows, readRows } from '../blockchain-api/rows.ts'
 import { optionalText } from '../http/lenient.ts'
-import { malformed, methodOf, type OnrampService, readRefusal } from './service.ts'
+import { malformed, methodOf, type OnrampService, readRefusal, symbolText } from './service.ts'
 
 const answerSchema = object({ paymentCurrencies: array(unknown()), purchaseCurrencies: array(unknown()) })
 const fiatSchema = object({ id: string(), payment_method_limits: array(unknown()) })
@@ -77,14 +77,13 @@ function readLimits(entry: unknown): PaymentLimits | null {
 }
 
 const id = /^[\w.:-]{1,64}$/
-const symbol = /^[\w.$+-]{1,16}$/
 const contract = /^0x[0-9a-fA-F]{40}$/
 const nativeContract = /^$|^0x(0{40}|e{40})$/i
 
 /** A token on each of its networks, which the kit knows by their ids. */
 function readToken(entry: unknown): OnrampToken[] {
   const { success, output } = safeParse(tokenSchema, entry)
-  if (!success || !id.test(output.id) || !symbol.test(output.symbol)) return []
+  if (!success || !id.test(output.id) || !symbolText.test(output.symbol)) return []
   const { id: tokenId, symbol: tokenSymbol, networks } = output
   const name = labelOf(output.name) || tokenSymbol
   return networks.slice(0, maxRows).flatMap((one): OnrampToken[] => {

@@ -11,13 +11,14 @@ export const createReadPage =
   ({ http, projectId }: OnrampService): Onramp['readPage'] =>
   async ({ token, fiat, amount, provider, address }, signal) => {
     const network = networkNameOf(token)
+    const body = {
+      destinationWallets: [{ address, blockchains: [network], assets: [token.symbol] }],
+      ...{ provider, defaultNetwork: network, fiatCurrency: fiat, presetFiatAmount: amount },
+      ...{ defaultExperience: 'buy', partnerUserId: projectId },
+    }
     const { url } = await http.request({
       path: '/v1/generators/onrampurl',
-      body: {
-        destinationWallets: [{ address, blockchains: [network], assets: [token.symbol] }],
-        ...{ provider, defaultNetwork: network, fiatCurrency: fiat, presetFiatAmount: amount },
-        ...{ defaultExperience: 'buy', partnerUserId: projectId },
-      },
+      body,
       schema: answerSchema,
       refusal: readRefusal,
       signal,
@@ -27,9 +28,11 @@ export const createReadPage =
     return url
   }
 
+const longest = 4_096
+
 /** @throws KitError `onramp/unsafe-page` */
 export function assertSafePage(page: string): void {
-  if (!isSafeAddress(page) || !URL.canParse(page)) throw new KitError('onramp/unsafe-page')
+  if (page.length > longest || !isSafeAddress(page) || !URL.canParse(page)) throw new KitError('onramp/unsafe-page')
   const { username, password } = new URL(page)
   if (username || password) throw new KitError('onramp/unsafe-page')
 }

@@ -1,9 +1,9 @@
 import type { CaipNetworkId, Onramp, OnrampPayment } from '@kit/core'
 import { decimalText } from '@kit/core/adapters'
-import { array, literal, object, optional, picklist, safeParse, string, unknown } from 'valibot'
+import { array, literal, object, optional, picklist, pipe, regex, safeParse, string, unknown } from 'valibot'
 import { readRows } from '../blockchain-api/rows.ts'
 import { optionalText } from '../http/lenient.ts'
-import type { OnrampService } from './service.ts'
+import { type OnrampService, symbolText } from './service.ts'
 
 const answerSchema = object({ data: array(unknown()) })
 const rowSchema = object({
@@ -18,7 +18,7 @@ const rowSchema = object({
 })
 const transferSchema = object({
   direction: literal('in'),
-  fungible_info: object({ symbol: string() }),
+  fungible_info: object({ symbol: pipe(string(), regex(symbolText)) }),
   quantity: optional(object({ numeric: unknown() })),
 })
 

@@ -19,15 +19,16 @@ export const createReadQuote =
   ({ http }: OnrampService): Onramp['readQuote'] =>
   async (order, signal) => {
     const { token, fiat, amount, method, country, provider } = order
+    const body = {
+      ...{ provider, amount, paymentMethod: methodIdOf(method) },
+      purchaseCurrency: { id: token.id, name: token.name, symbol: token.symbol },
+      paymentCurrency: { id: fiat },
+      network: networkNameOf(token),
+      ...(country === null ? {} : { country }),
+    }
     const answer = await http.request({
       path: '/v1/onramp/quote',
-      body: {
-        ...{ provider, amount, paymentMethod: methodIdOf(method) },
-        purchaseCurrency: { id: token.id, name: token.name, symbol: token.symbol },
-        paymentCurrency: { id: fiat },
-        network: networkNameOf(token),
-        ...(country === null ? {} : { country }),
-      },
+      body,
       schema: answerSchema,
       exactNumbers: true,
       refusal: readRefusal,

@@ -15,6 +15,8 @@ export function readRefusal(body: unknown): KitError | null {
   return isRegion ? new KitError('onramp/restricted-region') : null
 }
 
+export const symbolText = /^[\w.$+-]{1,16}$/
+
 /** A network as the service knows it. */
 export const networkNameOf = ({ networkName, network }: OnrampToken): string => networkName ?? network
 
