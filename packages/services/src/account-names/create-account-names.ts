@@ -53,7 +53,9 @@ function readSuggestion(row: unknown): AccountNameSuggestion | null {
   return success && name ? { name, isTaken: output.registered } : null
 }
 
-function refusal(body: unknown): KitError | null {
+/** An origin that may not ask is for the dApp's developer, and not for visitors. */
+function refusal(body: unknown, status?: number): KitError | null {
+  if (status === 403) return null
   const { success, output } = safeParse(refusalSchema, body)
   const said = success ? (output.reasons[0]?.description ?? '') : ''
   const reason = cleanText(said, { graphemes: reasonGraphemes, characters: limits.textLength })

@@ -27,7 +27,7 @@ export type AttemptOptions = {
   /** Whether a 404 is an answer. */
   readonly mayMiss: boolean
   readonly signal: AbortSignal | undefined
-  readonly refusal: ((body: unknown) => KitError | null) | undefined
+  readonly refusal: ((body: unknown, status: number) => KitError | null) | undefined
 }
 
 /** Sends a request once and reads its body, within `durations.httpTimeout`. Never rejects. */
@@ -63,15 +63,15 @@ async function send(
 
 const refusalBytes = 16_384
 
-/** What a service says of its refusal; of one that only the dApp's developer can repair, visitors are not told. */
+/** What a service says of its refusal; of a project that it does not know, visitors are not told. */
 async function readRefusal(
   response: Response,
-  read: (body: unknown) => KitError | null,
+  read: (body: unknown, status: number) => KitError | null,
   signal: AbortSignal,
 ): Promise<KitError | null> {
   if (response.status === 401) return null
   try {
-    return read(parseJson(await readBody(response, refusalBytes, signal)))
+    return read(parseJson(await readBody(response, refusalBytes, signal)), response.status)
   } catch {
     return null
   }

@@ -23,7 +23,7 @@ export type HttpRequest<T> = {
   readonly missing?: T | undefined
   readonly signal?: AbortSignal | undefined
   /** Reads what a service says of its refusal; `null` where the status says more. */
-  readonly refusal?: ((body: unknown) => KitError | null) | undefined
+  readonly refusal?: ((body: unknown, status: number) => KitError | null) | undefined
   /** Allows retries of a POST that does no harm when it arrives twice. */
   readonly idempotent?: boolean | undefined
   /** Lets a POST outlive the page, and sends it as text, which needs no preflight on another origin. */

@@ -19,11 +19,7 @@ const staying = () => new AbortController().signal
 const attackedIn: Readonly<
   Record<
     string,
-    | 'blockchain-api/hostile-answers.test.ts'
-    | 'swap/hostile-answers.test.ts'
-    | 'onramp/hostile-answers.test.ts'
-    | 'here'
-    | 'unread'
+    `${'blockchain-api' | 'account-names' | 'swap' | 'onramp'}/hostile-answers.test.ts` | 'here' | 'unread'
   >
 > = {
   '/v1/supported-chains': 'blockchain-api/hostile-answers.test.ts',
@@ -33,6 +29,8 @@ const attackedIn: Readonly<
   '/v1/profile/account/{}': 'blockchain-api/hostile-answers.test.ts',
   '/v1/profile/reverse/{}': 'blockchain-api/hostile-answers.test.ts',
   '/v1/fungible/price': 'blockchain-api/hostile-answers.test.ts',
+  '/v1/profile/suggestions/{}': 'account-names/hostile-answers.test.ts',
+  '/v1/profile/account': 'account-names/hostile-answers.test.ts',
   '/v1/convert/tokens': 'swap/hostile-answers.test.ts',
   '/v1/convert/quotes': 'swap/hostile-answers.test.ts',
   '/v1/convert/allowance': 'swap/hostile-answers.test.ts',
