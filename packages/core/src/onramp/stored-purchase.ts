@@ -19,7 +19,8 @@ export const storedPurchase = (keys: StorageKeys, now: number): StorageKey<Follo
     const { purchase: stored, known, before, paidAt } = fieldsOf(value)
     const purchase = parsePurchase(stored)
     if (!purchase || !(Math.abs(now - purchase.startedAt) < onrampDurations.memory)) return undefined
-    if (!Array.isArray(known) || known.length > accountLimits.watchedTransactions || !known.every(isText)) return undefined
+    if (!Array.isArray(known) || known.length > accountLimits.watchedTransactions || !known.every(isText))
+      return undefined
     if (!(before === null || (typeof before === 'string' && units.test(before)))) return undefined
     if (!(paidAt === null || isTime(paidAt))) return undefined
     return { purchase, known, before, paidAt }

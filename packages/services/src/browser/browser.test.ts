@@ -79,7 +79,12 @@ describe('browser()', () => {
     [[]],
     [[{ id: '', name: 'Ramp' }]],
     [[{ id: 'ramp', name: ' ' }]],
-    [[{ id: 'ramp', name: 'Ramp' }, { id: 'ramp', name: 'Other' }]],
+    [
+      [
+        { id: 'ramp', name: 'Ramp' },
+        { id: 'ramp', name: 'Other' },
+      ],
+    ],
     [[{ id: 'ramp', name: 'Ramp', feeRange: { least: 200, most: 100 } }]],
     [[{ id: 'ramp', name: 'Ramp', feeRange: { least: 0.5, most: 1 } }]],
     [[null]],

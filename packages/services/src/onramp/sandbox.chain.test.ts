@@ -21,11 +21,14 @@ async function start() {
   const token = tokens.find((one) => one.symbol === 'USDC' && one.network === network)
   if (!token) throw new Error('The sandbox sells no USDC')
   const order = { token, fiat: 'USD', amount: '250', method: 'card', country: null, provider: 'sandbox-pay' } as const
-  return { onramp, order, payments: () => onramp.readPayments({ provider: order.provider, address, network }, staying()) }
+  return {
+    onramp,
+    order,
+    payments: () => onramp.readPayments({ provider: order.provider, address, network }, staying()),
+  }
 }
 
-const pay = (page: string, outcome: string) =>
-  fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }) })
+const pay = (page: string, outcome: string) => fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }) })
 
 describe('R-RAMP-2: at the sandbox', () => {
   test('both providers make a quote, and the page sells what was quoted', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { onrampWindow } from '@kit/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeWindow, visit } from './window.ts'
+import { closeWindow, visit } from './visit-onramp.ts'
 
 const page = 'https://ramp.example/buy'
 
@@ -24,7 +24,13 @@ function start(opened: unknown = { closed: false, location: { href: '' }, close:
       seen.outcome = code
     },
   )
-  return { open, opened: opened as { closed: boolean; location: { href: string }; close(): void }, controller, shown, seen }
+  return {
+    open,
+    opened: opened as { closed: boolean; location: { href: string }; close(): void },
+    controller,
+    shown,
+    seen,
+  }
 }
 
 describe('R-RAMP-2: the window of a provider', () => {
