@@ -41,10 +41,10 @@ const rules = [
   },
   {
     pattern: /\bwindow\.open\b|\blocation\.(assign|replace|href\s*=)/,
-    // A visitor signs in in a window of its own, or in the page, at an address that the frame says and these modules check.
+    // A visitor signs in, or pays, in a window of its own, or in the page, at an address that these modules check.
     where: (path) =>
       /packages\/(react|adapter-evm|services)\/src\//.test(path) &&
-      !/(open-social-window|visit-social|leave-page)\.ts$/.test(path),
+      !/(open-social-window|visit-social|leave-page|open-onramp-window|visit-onramp)\.ts$/.test(path),
     why: 'links open through safeUrl only',
   },
   {

@@ -36,9 +36,10 @@ export async function servePlayground({ endpointsFile, port = 0 }) {
       fixtures,
       authFrame,
       mail,
+      onramp,
     }) => ({
       ...{ rpc, accounts, relay, walletList, blockchainApi, projectId, explorers, phone, solana, bitcoin, fixtures },
-      ...{ authFrame, mail: mail && { inbox: mail.inbox } },
+      ...{ authFrame, mail: mail && { inbox: mail.inbox }, onramp: onramp && { providers: onramp.providers } },
     }),
     allowedSources: ({ rpc, relay, walletList, blockchainApi, solana, bitcoin, authFrame }) => ({
       frame: authFrame === undefined ? [] : [authFrame],

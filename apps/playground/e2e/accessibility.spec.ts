@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { type KitPage, kitOn } from './kit-page.ts'
-import { violationsOn } from './violations.ts'
 
 type Visit = (kit: KitPage, page: Page) => Promise<void>
 

@@ -1,4 +1,5 @@
 import { parseUnits } from 'viem'
+import { violationsOn } from './axe.ts'
 import { connectByPhone } from './connect-by-phone.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -14,7 +15,6 @@ import {
   swapLies,
   swapTokens,
 } from './swap-page.ts'
-import { violationsOn } from './violations.ts'
 
 // The sandbox's pools and its faults are the same for all tests, so that these run one after the other.
 test.describe.configure({ mode: 'default' })
@@ -168,14 +168,14 @@ for (const { theme, locale } of [
     await kit.connect(wallet.info.name)
     const form = await fillSwap(kit, { sell: USDC, buy: DAI, amount: oddAmount(5, USDC) })
     await expect(form.locator('[data-mark="review"]')).not.toHaveAttribute('aria-disabled')
-    expect(await violationsOn(page)).toEqual([])
+    expect(await violationsOn(page, '[data-kit="modal"]')).toEqual([])
     await form.locator('[data-mark="bought-token"]').click()
     await expect(kit.view('SwapSelectToken').locator('[data-mark="native"]')).toBeVisible()
-    expect(await violationsOn(page)).toEqual([])
+    expect(await violationsOn(page, '[data-kit="modal"]')).toEqual([])
     await kit.modal.locator('[data-kit="header"] button').first().click()
     await form.locator('[data-mark="review"]').click()
     await expect(kit.view('SwapPreview')).toHaveAttribute('data-state', 'ready')
-    expect(await violationsOn(page)).toEqual([])
+    expect(await violationsOn(page, '[data-kit="modal"]')).toEqual([])
   })
 }
 

@@ -20,6 +20,10 @@ export type Endpoints = {
   /** The embedded wallet, on an origin of its own, and where its mail arrives. */
   readonly authFrame?: string
   readonly mail?: { readonly inbox: string }
+  /** Who plays the sellers of this machine. */
+  readonly onramp?: {
+    readonly providers: readonly { readonly id: string; readonly name: string; readonly feePercent: number }[]
+  }
   /** Absent when the sandbox runs without it. */
   readonly solana?: SolanaEndpoints
   readonly bitcoin?: BitcoinEndpoints

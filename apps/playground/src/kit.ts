@@ -34,7 +34,7 @@ export type SwitchableFeatures = {
 /** Where `serve.mjs` answers. */
 export const signInServer = '/auth'
 
-const { relay, walletList, blockchainApi, projectId, authFrame } = endpoints
+const { relay, walletList, blockchainApi, projectId, authFrame, onramp } = endpoints
 
 /** They run on this machine, and are left out without a sandbox. */
 const phones: readonly SessionDescriptor[] = relay ? [walletConnect({ urls: { relay } })] : []
@@ -43,6 +43,12 @@ const logins: readonly SessionDescriptor[] = authFrame
   : []
 const services =
   walletList && blockchainApi ? { projectId, urls: { walletList, analytics: walletList, blockchainApi } } : {}
+
+/** Those of this machine keep a share that is known. */
+const onrampProviders = onramp?.providers.map(({ id, name, feePercent }) => {
+  const share = Math.round(feePercent * 100)
+  return { id, name, feeRange: { least: share, most: share } }
+})
 
 const legal = { termsUrl: 'https://shop.example/terms', privacyUrl: 'https://shop.example/privacy', checkbox: true }
 
@@ -55,7 +61,11 @@ export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview 
   const { manyChains, basic, terms, login, signIn, clearSigning, ...features } = switchable
   return createKit({
     metadata: { name: 'Kit playground', icons: [new URL('/icon.svg', location.href).href] },
-    runtime: browser({ ...services, ...(isPreview ? { storage: false } : {}) }),
+    runtime: browser({
+      ...services,
+      ...(onrampProviders ? { onrampProviders } : {}),
+      ...(isPreview ? { storage: false } : {}),
+    }),
     networks: networksFor(manyChains),
     adapters: basic
       ? []

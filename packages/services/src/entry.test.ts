@@ -52,7 +52,7 @@ describe('importing @kit/services', () => {
 
   test('R-CFG-2: loads the on-ramp without the directory, and none of what tells of accounts', () => {
     const found = named(importsOf(resolve(source, 'onramp/create-onramp.ts')))
-    expect(found).toEqual(expect.arrayContaining(['http/client.ts', 'onramp/quote.ts', 'onramp/window.ts']))
+    expect(found).toEqual(expect.arrayContaining(['http/client.ts', 'onramp/quote.ts', 'onramp/visit-onramp.ts']))
     expect(found.filter((name) => /^(wallet-list|blockchain-api\/(tokens|history|identity|names))/.test(name))).toEqual(
       [],
     )

@@ -92,10 +92,8 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   if (!first) refuse('networks is empty. Pass one.')
   const networks: ResolvedConfig['networks'] = [first, ...others]
   const adapted = adapters.map(({ namespace }) => namespace)
-  refuseTwice(
-    'networks',
-    networks.map(({ caipNetworkId }) => caipNetworkId),
-  )
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  refuseTwice('networks', ids)
   refuseTwice('adapters', adapted)
   refuseTwice(
     'connectors',

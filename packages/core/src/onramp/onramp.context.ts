@@ -41,7 +41,7 @@ export type OnrampContext = {
   readonly isWindowGone: boolean
 }
 
-export const emptyDraft: OnrampDraft = { token: null, fiat: 'USD', amount: '', method: 'card', country: null }
+const emptyDraft: OnrampDraft = { token: null, fiat: 'USD', amount: '', method: 'card', country: null }
 
 export const nothing: Omit<OnrampContext, 'followed'> = {
   account: null,
@@ -86,7 +86,7 @@ export function fitted(draft: OnrampDraft, choices: OnrampChoices): OnrampDraft 
   return { ...draft, fiat, token, method }
 }
 
-export const isSameToken = (one: OnrampDraft['token'], other: OnrampDraft['token']): boolean =>
+const isSameToken = (one: OnrampDraft['token'], other: OnrampDraft['token']): boolean =>
   one?.network === other?.network && one?.address === other?.address && one?.symbol === other?.symbol
 
 export const isSameAccount = (one: OnrampAccount | null | undefined, other: OnrampAccount): boolean =>

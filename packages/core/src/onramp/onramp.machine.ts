@@ -87,10 +87,10 @@ export const onrampMachine = onrampSetup.createMachine({
         },
         // Whatever is entered next ends the questions, so that a late answer is that of nothing else.
         offers: {
-          initial: 'resting',
+          initial: 'returning',
           states: {
             // What went wrong at a provider stands there until something is entered.
-            resting: { always: [{ guard: 'isOrder', target: 'quoting' }, 'settled'] },
+            returning: { always: [{ guard: 'isOrder', target: 'quoting' }, 'settled'] },
             deciding: {
               entry: 'judge',
               always: [{ guard: 'isOrder', target: 'pausing' }, 'settled'],

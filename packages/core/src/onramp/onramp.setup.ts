@@ -137,7 +137,7 @@ export const onrampSetup = setup({
 type Entered = { readonly order: OnrampOrder | null; readonly error: KitError | null }
 
 /** What was entered, or what is wrong with it. */
-export function entered(context: Pick<OnrampContext, 'draft' | 'choices'>): Entered {
+function entered(context: Pick<OnrampContext, 'draft' | 'choices'>): Entered {
   try {
     return { order: toOrder(context), error: null }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createFakeStorage } from '@kit/testing'
 import { vi } from 'vitest'
-import type { KitError } from '../errors/kit-error.ts'
+import { onrampDurations } from '../config/onramp-durations.ts'
+import { KitError } from '../errors/kit-error.ts'
 import { loadOnrampFeature } from '../onramp/onramp.effects.ts'
 import type { OnrampAccount, OnrampRequest } from '../onramp/onramp.events.ts'
 import type { OnrampState } from '../onramp/onramp.state.ts'
@@ -126,4 +127,24 @@ export function startOnramp({ storage = createFakeStorage(), world: changes = {}
   }
   const views = () => news.flatMap((event) => ('route' in event ? [(event.route as { view: string }).view] : []))
   return { ...rest, world, storage, actor, send, stop, state, onLeave, views }
+}
+
+export const started = { type: 'onramp.started', account } as const
+export const chooseOne = { type: 'onramp.providerChosen', provider: 'one' } as const
+export const unreachable = async () => Promise.reject(new KitError('rpc/unreachable'))
+
+/** The form with an amount, and the offers for it. */
+export async function entered(setup: Parameters<typeof startOnramp>[0] = {}, amount = '100') {
+  const world = startOnramp(setup)
+  await world.send(started)
+  await world.send({ type: 'onramp.drafted', amount })
+  await settle(onrampDurations.quotePause)
+  return world
+}
+
+/** A purchase at the first provider, whose window is open. */
+export async function opened(setup: Parameters<typeof startOnramp>[0] = {}) {
+  const world = await entered(setup)
+  await world.send(chooseOne)
+  return { ...world, poll: () => settle(onrampDurations.poll) }
 }

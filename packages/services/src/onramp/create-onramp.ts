@@ -7,7 +7,7 @@ import { createReadPayments } from './payments.ts'
 import { type OnrampProviderOption, providersOf } from './providers.ts'
 import { createReadQuote } from './quote.ts'
 import type { OnrampService } from './service.ts'
-import { closeWindow, visit } from './window.ts'
+import { closeWindow, visit } from './visit-onramp.ts'
 
 export type OnrampServiceOptions = {
   readonly urls: Partial<ServiceUrls>

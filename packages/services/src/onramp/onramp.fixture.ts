@@ -10,9 +10,10 @@ export const usdc: OnrampToken = {
   ...{ networkName: 'ethereum', address: contract },
 }
 
-export const order = {
-  ...{ token: usdc, fiat: 'USD', amount: '100', method: 'card', country: null, provider: 'ramp' },
-} as const
+export const order: Parameters<Onramp['readQuote']>[0] = {
+  ...{ token: usdc, fiat: 'USD', amount: '100', country: null, provider: 'ramp' },
+  method: 'card',
+}
 
 const limits = [
   { id: 'card', min: '10', max: '7500' },

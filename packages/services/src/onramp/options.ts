@@ -100,10 +100,14 @@ function readToken(entry: unknown): OnrampToken[] {
 }
 
 const mint = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-const solana: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+/** Those that have no number. */
+const namedNetworks: ReadonlyMap<string, CaipNetworkId> = new Map([
+  ['solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+])
 
 function networkOf(name: string, chainId: unknown): CaipNetworkId | null {
-  if (name === 'solana') return solana
+  const named = namedNetworks.get(name)
+  if (named) return named
   const network = `eip155:${String(chainId)}`
   return /^[1-9]\d{0,15}$/.test(String(chainId)) && isNetworkId(network) ? network : null
 }

@@ -1,4 +1,5 @@
 import type { SwapProvider } from '@kit/core'
+import { swapNetworks } from '@kit/core'
 import { createSupportedChains } from '../blockchain-api/supported-chains.ts'
 import { createHttpClient } from '../http/client.ts'
 import { ownImage } from '../http/own-image.ts'
@@ -6,7 +7,6 @@ import { hostedUrls, type ServiceUrls } from '../service-urls.ts'
 import { createBuildApproval, createBuildSwap } from './build.ts'
 import { createReadAllowance, createReadGasPrice, createReadQuote } from './quote.ts'
 import type { SwapService } from './service.ts'
-import { swapNetworks } from './swap-networks.ts'
 import { createReadTokens } from './tokens.ts'
 
 export type SwapProviderOptions = {

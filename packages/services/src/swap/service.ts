@@ -1,8 +1,7 @@
-import { type CaipNetworkId, KitError, parseAddress, type SwapToken } from '@kit/core'
+import { type CaipNetworkId, KitError, parseAddress, type SwapToken, swapNetworks } from '@kit/core'
 import { isSameAddress } from '@kit/core/adapters'
 import { array, object, safeParse, string } from 'valibot'
 import type { Service } from '../blockchain-api/service.ts'
-import { swapNetworks } from './swap-networks.ts'
 
 /** What the calls of the swaps share. */
 export type SwapService = Pick<Service, 'http' | 'projectId' | 'now' | 'imageOf' | 'supportedChains'>

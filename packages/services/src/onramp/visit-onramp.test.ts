@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { onrampWindow } from '@kit/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeWindow, visit } from './window.ts'
+import { closeWindow, visit } from './visit-onramp.ts'
 
 const page = 'https://ramp.example/buy'
 
