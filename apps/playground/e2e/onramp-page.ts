@@ -22,7 +22,7 @@ export function onrampOn(page: Page, kit: KitPage) {
   return {
     view,
     purchase: kit.view('BuyInProgress'),
-    amount: view.getByLabel('You pay'),
+    amount: view.getByRole('textbox', { name: 'You pay' }),
     problem: view.locator('[data-tone="danger"]'),
     provider: (id: string) => view.locator(`[data-mark="${id}"]`),
     async open() {

@@ -34,7 +34,7 @@ test('R-ACC-1: the account has its address, wallet, network and explorer', () =>
   })
 })
 
-test('R-CFG-6: swaps are offered where somebody swaps on the network of the wallet, and not where the feature is off', () => {
+test('R-CFG-6: swaps are offered where a provider swaps on the network of the wallet, and not where the feature is off', () => {
   const swapping = { ...testSettings, hasSwaps: true }
   const onSepolia = testConnected({ connection: testConnection({ network: 'eip155:11155111' }) })
   expect(accountIn(testConnected(), swapping)?.canSwap).toBe(true)

@@ -12,8 +12,7 @@ export const visit: Onramp['visit'] = (page, onShown, signal) =>
     assertSafePage(page)
     const opened = find()
     if (!opened) return reject(new KitError('onramp/window-blocked'))
-    // The provider's page cannot lead this one elsewhere.
-    opened.opener = null
+    disown(opened)
     opened.location.href = page
     onShown()
     const end = () => {
@@ -33,6 +32,15 @@ export const visit: Onramp['visit'] = (page, onShown, signal) =>
   })
 
 export const closeWindow: Onramp['closeWindow'] = () => find()?.close()
+
+/** A provider's page may not lead this page elsewhere. */
+function disown(opened: Window): void {
+  try {
+    opened.opener = null
+  } catch {
+    // It shows another origin already, and was disowned when it went there.
+  }
+}
 
 /** It has this name already; where the browser blocked it, it blocks this one, too. */
 function find(): Window | null {

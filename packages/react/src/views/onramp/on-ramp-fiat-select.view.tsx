@@ -7,7 +7,7 @@ import { Row } from '../../parts/row/row.tsx'
 import { NetworkIcon } from '../../parts/wallet-icon/network-icon.tsx'
 import { RowsLoading } from '../shared/rows-loading.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
-import type { EnteredModel } from './onramp-form.tsx'
+import type { EnteredModel } from './entered-model.ts'
 
 /** Which money is paid with. */
 export function OnRampFiatSelectView({ model, send, t }: ViewProps<OnrampModel>): ReactElement {

@@ -7,7 +7,7 @@ import { Row } from '../../parts/row/row.tsx'
 import { RowsLoading } from '../shared/rows-loading.tsx'
 import { SearchedTokens } from '../shared/searched-tokens.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
-import type { EnteredModel } from './onramp-form.tsx'
+import type { EnteredModel } from './entered-model.ts'
 import { OnrampTokenIcon } from './onramp-token-icon.tsx'
 
 /** So many rows are in sight at once, and need no search. */

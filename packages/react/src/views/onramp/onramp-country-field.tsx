@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react'
 import type { ViewProps } from '../shared/view-props.ts'
-import type { EnteredModel } from './onramp-form.tsx'
+import type { EnteredModel } from './entered-model.ts'
 
 /** Where the visitor is, as far as they say it: what is sold differs by country. */
 export function OnrampCountryField({ model, send, t }: ViewProps<EnteredModel>): ReactElement | null {

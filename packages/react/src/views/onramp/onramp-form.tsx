@@ -1,4 +1,3 @@
-import type { OnrampModel } from '@kit/core/models'
 import { type ReactElement, useId, useState } from 'react'
 import { toPlainDecimal, toTyped } from '../../copy/entered-decimal.ts'
 import { formatMoney } from '../../copy/format-money.ts'
@@ -7,10 +6,10 @@ import { Icon } from '../../parts/icon.tsx'
 import { ChevronRight } from '../../parts/icons/chevron-right.ts'
 import { Row } from '../../parts/row/row.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import type { EnteredModel } from './entered-model.ts'
 import { OnrampCountryField } from './onramp-country-field.tsx'
 import { OnrampTokenIcon } from './onramp-token-icon.tsx'
 
-export type EnteredModel = Extract<OnrampModel, { is: 'reading' | 'editing' | 'opening' }>
 type Props = ViewProps<EnteredModel> & { readonly problem: string | null }
 
 /** How much of which money is paid, in which way, for which token. */

@@ -6,7 +6,7 @@ import type { Translate } from '../../copy/translate.ts'
 import { Row } from '../../parts/row/row.tsx'
 import { WalletIcon } from '../../parts/wallet-icon/wallet-icon.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
-import type { EnteredModel } from './onramp-form.tsx'
+import type { EnteredModel } from './entered-model.ts'
 import { openOnrampWindow } from './open-onramp-window.ts'
 
 /** What each provider gives, takes and asks in all. One that is chosen opens in a window of its own. */
