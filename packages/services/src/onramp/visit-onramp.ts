@@ -33,13 +33,13 @@ export const visit: Onramp['visit'] = (page, onShown, signal) =>
 
 export const closeWindow: Onramp['closeWindow'] = () => find()?.close()
 
-/** A provider's page may not lead this page elsewhere. */
+/**
+ * A provider's page may not lead this page elsewhere. Without its name, the next purchase has a window of its own: this one can be led
+ * nowhere any more.
+ */
 function disown(opened: Window): void {
-  try {
-    opened.opener = null
-  } catch {
-    // It shows another origin already, and was disowned when it went there.
-  }
+  opened.name = ''
+  opened.opener = null
 }
 
 /** It has this name already; where the browser blocked it, it blocks this one, too. */
