@@ -1,0 +1,182 @@
+import { onrampWindow } from '@kit/core'
+import { selectOnramp } from '@kit/core/models'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { settings } from '../../test-utils/snapshots.ts'
+import { viewHarness } from '../../test-utils/view-harness.ts'
+import { BuyInProgressView } from './buy-in-progress.view.tsx'
+import { FundWalletView } from './fund-wallet.view.tsx'
+import { OnRampFiatSelectView } from './on-ramp-fiat-select.view.tsx'
+import { OnRampProvidersView } from './on-ramp-providers.view.tsx'
+import { OnRampTokenSelectView } from './on-ramp-token-select.view.tsx'
+import { onrampCases as cases } from './onramp.cases.ts'
+
+const namespace = 'eip155'
+type Key = keyof typeof cases
+const views = {
+  fund: FundWalletView,
+  providers: OnRampProvidersView,
+  tokens: OnRampTokenSelectView,
+  fiats: OnRampFiatSelectView,
+  purchase: BuyInProgressView,
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function show(view: keyof typeof views, key: Key) {
+  const model = selectOnramp(cases[key].snapshot, settings, { namespace })
+  if (!model) throw new Error('There is no model.')
+  const { sent, props } = viewHarness()
+  const View = views[view]
+  render(
+    <Announcer>
+      <View model={model} {...props} />
+    </Announcer>,
+  )
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const said = (urgency: 'polite' | 'assertive') =>
+    document.querySelector(`[aria-live="${urgency}"]`)?.textContent ?? ''
+  return { sent, open, said, user: userEvent.setup(), row: (mark: string) => markOf(mark) }
+}
+
+function markOf(mark: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-mark="${mark}"]`)
+  if (!found) throw new Error(`There is no ${mark}.`)
+  return found
+}
+
+describe('adding funds', () => {
+  test('leads to the providers, to the address, and to a purchase that goes on', async () => {
+    const { sent, user, row } = show('fund', 'fund-wallet-pending')
+    expect(row('pending').textContent).toContain('$100.00 at Harbor Pay')
+    for (const mark of ['buy', 'receive', 'pending']) await user.click(row(mark))
+    expect(sent).toEqual([
+      { type: 'router.viewRequested', route: { view: 'OnRampProviders', namespace } },
+      { type: 'router.viewRequested', route: { view: 'WalletReceive', namespace } },
+      { type: 'onramp.resumed' },
+    ])
+  })
+})
+
+describe('the providers', () => {
+  test('R-RAMP-2: each says what it gives and what it keeps in all, and the cheapest is said to be that', () => {
+    const { row } = show('providers', 'onramp-offers')
+    expect(row('pay').textContent).toContain('You get 0.039123456 ETH$2.20 of fees in $100.00Cheapest')
+    expect(row('ramp').textContent).toContain('You get 0.038723456 ETH$3.20 of fees in $100.00')
+    expect(row('ramp').textContent).not.toContain('Cheapest')
+  })
+
+  test('R-RAMP-2: one that is chosen opens in a window of its own, in the click', async () => {
+    const { sent, open, user, row } = show('providers', 'onramp-offers')
+    await user.click(row('ramp'))
+    expect(open.mock.calls).toEqual([['', onrampWindow, expect.stringContaining('popup')]])
+    expect(sent).toEqual([{ type: 'onramp.providerChosen', provider: 'ramp' }])
+  })
+
+  test.each<Key>(['onramp-opening', 'onramp-offers-reading'])(
+    'none opens twice, or without an offer: %s',
+    async (key) => {
+      const { sent, open, user, row } = show('providers', key)
+      expect(row('pay').getAttribute('aria-disabled')).toBe('true')
+      await user.click(row('pay'))
+      expect([open.mock.calls, sent]).toEqual([[], []])
+    },
+  )
+
+  test('R-RAMP-1: an estimate says that it is one, and defaults say that they are', () => {
+    const { row } = show('providers', 'onramp-estimates')
+    expect(row('pay').textContent).toContain('Estimate: 0.03812345 ETH to 0.03852345 ETH')
+    cleanup()
+    show('providers', 'onramp-default')
+    expect(screen.getByText(/^What is sold could not be read/)).toBeTruthy()
+  })
+
+  test('what is entered, chosen and where the visitor lives is told', async () => {
+    const { sent, user, row } = show('providers', 'onramp-empty')
+    await user.type(screen.getByLabelText('You pay'), '5')
+    await user.click(screen.getByRole('button', { name: 'Bank account' }))
+    await user.selectOptions(screen.getByLabelText('Where you live'), 'DE')
+    await user.click(row('fiat'))
+    await user.click(row('token'))
+    expect(sent).toEqual([
+      { type: 'onramp.drafted', amount: '5' },
+      { type: 'onramp.methodChosen', method: 'bank' },
+      { type: 'onramp.countryChosen', country: 'DE' },
+      { type: 'router.viewRequested', route: { view: 'OnRampFiatSelect', namespace } },
+      { type: 'router.viewRequested', route: { view: 'OnRampTokenSelect', namespace } },
+    ])
+  })
+
+  test('what is wrong is said at once, and what stands there politely', () => {
+    const { said } = show('providers', 'onramp-too-little')
+    expect(said('assertive')).toBe('Pay at least 10 USD.')
+    cleanup()
+    expect(show('providers', 'onramp-offers').said('polite')).toBe(
+      'Harbor Pay is the cheapest: you get 0.039123456 ETH.',
+    )
+  })
+
+  test('what could not be read can be read again, and a region where nothing is sold says so', async () => {
+    const { sent, user } = show('providers', 'onramp-restricted')
+    expect(document.querySelector('[data-kit="text"]')?.textContent).toBe('Buying is not possible in your region.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(sent).toEqual([{ type: 'onramp.retried' }])
+  })
+})
+
+test.each([
+  ['tokens', 'onramp-tokens', /USD Coin/, { type: 'onramp.tokenChosen' }],
+  ['fiats', 'onramp-fiats', /Euro/, { type: 'onramp.fiatChosen', fiat: 'EUR' }],
+] as const)('one of the %s is chosen, and leads back', async (view, key, name, event) => {
+  const { sent, user } = show(view, key)
+  await user.click(screen.getByRole('button', { name }))
+  expect(sent).toEqual([expect.objectContaining(event), { type: 'router.backRequested' }])
+})
+
+describe('R-RAMP-2: what became of a purchase', () => {
+  test.each<[Key, string, 'polite' | 'assertive']>([
+    ['purchase-pending', 'Pay at Harbor Pay', 'polite'],
+    ['purchase-closed', 'The window was closed', 'polite'],
+    ['purchase-failed', 'The payment failed', 'assertive'],
+    ['purchase-paid', 'Paid', 'polite'],
+    ['purchase-late', 'This takes longer than usual', 'assertive'],
+    ['purchase-arrived', 'It has arrived', 'polite'],
+  ])('%s is said in words: %s', (key, title, urgency) => {
+    const { said } = show('purchase', key)
+    expect(screen.getByText(title)).toBeTruthy()
+    expect(said(urgency)).toMatch(new RegExp(`^${title}\\. .+`))
+  })
+
+  test('a failed one is tried again, one that was not paid is forgotten, and one that has arrived is over', async () => {
+    const failed = show('purchase', 'purchase-failed')
+    await failed.user.click(failed.row('again'))
+    expect(failed.sent).toEqual([{ type: 'router.backRequested' }])
+    for (const [key, mark] of [
+      ['purchase-closed', 'exit'],
+      ['purchase-arrived', 'exit'],
+    ] as const) {
+      cleanup()
+      const { sent, user, row } = show('purchase', key)
+      await user.click(row(mark))
+      expect(sent).toEqual([
+        { type: 'onramp.dismissed' },
+        { type: 'router.viewRequested', route: { view: 'Account', namespace } },
+      ])
+    }
+  })
+
+  test('one that is on its way goes on when the view is closed, and is looked at again where that failed', async () => {
+    const { sent, user, row } = show('purchase', 'purchase-unknown')
+    await user.click(row('retry'))
+    await user.click(row('exit'))
+    expect(sent).toEqual([
+      { type: 'onramp.retried' },
+      { type: 'router.viewRequested', route: { view: 'Account', namespace } },
+    ])
+  })
+})
