@@ -71,6 +71,7 @@ describe('the public surface', () => {
         "signOut",
         "socialProviders",
         "socialWindow",
+        "swapNetworks",
         "switchNetwork",
         "toBaseUnits",
         "toKitError",

@@ -23,7 +23,7 @@ const uses: { readonly [S in Service]: Pick<Host, 'purpose' | 'when'> } = {
   },
   blockchainApi: {
     purpose:
-      'Knows the networks that it serves (`GET /v1/supported-chains`), what an account has (`GET /v1/account/{address}/balance`) and did (`GET /v1/account/{account}/history`), what it is called (`GET /v1/identity/{address}`, `GET /v1/profile/reverse/{address}`), what a name stands for (`GET /v1/profile/account/{name}`), and prices (`POST /v1/fungible/price`).',
+      'Knows the networks that it serves (`GET /v1/supported-chains`), what an account has (`GET /v1/account/{address}/balance`) and did (`GET /v1/account/{account}/history`), what it is called (`GET /v1/identity/{address}`, `GET /v1/profile/reverse/{address}`), what a name stands for (`GET /v1/profile/account/{name}`), which names are free, and registers them (`GET /v1/profile/suggestions/{name}`, `POST /v1/profile/account`), prices (`POST /v1/fungible/price`), who swaps (`GET /v1/convert/tokens`, `GET /v1/convert/quotes`, `GET /v1/convert/allowance`, `GET /v1/convert/gas-price`, `GET /v1/convert/build-approve`, `POST /v1/convert/build-transaction`), and who sells for money (`GET /v1/onramp/options`, `GET /v1/onramp/countries`, `POST /v1/onramp/quote`, `POST /v1/generators/onrampurl`).',
     when: 'Once a view shows one of these, each on its own; only with a projectId, or with an address of your own.',
   },
   relay: {

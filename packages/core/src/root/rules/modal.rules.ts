@@ -98,8 +98,7 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   if (view === 'WalletReceive' && !features.receive) return false
   if (view.startsWith('WalletSend') && !features.send) return false
   if (view.startsWith('Swap') && !settings.hasSwaps) return false
-  if (view === 'SwapPreview' && !input.stack.some(({ view }) => view === 'Swap')) return false
-  if (view === 'WalletSendPreview' && !input.stack.some(({ view }) => view === 'WalletSend')) return false
+  if (view.endsWith('Preview') && !input.stack.some((known) => `${known.view}Preview` === view)) return false
   if (view.endsWith('AccountName') && !settings.hasAccountNames) return false
   if (isOnrampRoute(route) && !isOnrampAvailable(input, route)) return false
   if (isSettingsRoute(route)) return connections[route.namespace]?.connectorId === settings.authConnectorId
