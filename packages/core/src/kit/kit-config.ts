@@ -133,6 +133,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       authConnectorId: connectors.find(({ kind }) => kind === 'auth')?.id ?? null,
       hasDirectory: Boolean(loadWalletList),
       hasBlockchainApi: Boolean(loadBlockchainApi),
+      hasOwnSwapProvider: Boolean(config.swapProvider),
       hasSwaps: features.swaps && Boolean(config.swapProvider ?? runtime.loadSwapProvider),
       signInNamespaces: signIn ? namespaces.filter((one) => signIn.namespaces?.includes(one) ?? true) : [],
       isBasic: hasSession && connectors.length === 1 && adapted.length === 0,

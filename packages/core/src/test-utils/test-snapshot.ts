@@ -23,6 +23,7 @@ export const testSettings: KitSettings = {
   hasDirectory: false,
   hasBlockchainApi: false,
   hasSwaps: true,
+  hasOwnSwapProvider: false,
   signInNamespaces: [],
   isBasic: false,
   names: { eip155: { en: 'Ethereum' }, solana: { en: 'Solana' }, bip122: { en: 'Bitcoin' } },

@@ -47,6 +47,7 @@ export const settings: KitSettings = {
   hasDirectory: false,
   hasBlockchainApi: true,
   hasSwaps: true,
+  hasOwnSwapProvider: false,
   signInNamespaces: ['eip155', 'solana', 'bip122'],
   isBasic: false,
   names: {
