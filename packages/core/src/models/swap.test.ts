@@ -28,8 +28,21 @@ const review = {
   ...{ ...quote, contract: router, isBatched: false, fee: 21_000n, feeWorth: null },
   approval: { spender: router, amount: quote.amount },
 }
-const editing: Extract<SwapState, { is: 'editing' }> = { is: 'editing', ...entered, quote, isQuoting: false, error: null }
-const ready: Extract<SwapState, { is: 'ready' }> = { is: 'ready', ...entered, review, former: null, isApproved: false, error: null }
+const editing: Extract<SwapState, { is: 'editing' }> = {
+  is: 'editing',
+  ...entered,
+  quote,
+  isQuoting: false,
+  error: null,
+}
+const ready: Extract<SwapState, { is: 'ready' }> = {
+  is: 'ready',
+  ...entered,
+  review,
+  former: null,
+  isApproved: false,
+  error: null,
+}
 
 type More = { readonly now?: typeof connection; readonly recent?: readonly RecentTransaction[]; readonly has?: bigint }
 
@@ -59,7 +72,10 @@ const other = testConnection({
 })
 
 test('R-ACC-2: what was entered for another account is not shown under this one, and what a wallet was asked for is', () => {
-  expect(modelOf(editing, { now: other })).toMatchObject({ is: 'starting', account: { address: other.accounts[0].address } })
+  expect(modelOf(editing, { now: other })).toMatchObject({
+    is: 'starting',
+    account: { address: other.accounts[0].address },
+  })
   const asked: SwapState = { is: 'swapping', ...entered, review, isApproved: false, step: 'asking' }
   expect(modelOf(asked, { now: other })).toMatchObject({ is: 'asking', account })
   expect(modelOf({ is: 'idle', error: null })).toMatchObject({ is: 'starting', error: null, account })
@@ -85,13 +101,15 @@ test.each([
   [500n, { percent: '5', isHigh: true }],
   [-20n, null],
   [null, null],
-] as const)('a price that is %s hundredths of a percent worse than the market’s is told from one percent on', (priceImpact, impact) => {
-  expect(modelOf({ ...editing, quote: { ...quote, priceImpact } })).toMatchObject({ quote: { impact } })
-})
+] as const)(
+  'a price that is %s hundredths of a percent worse than the market’s is told from one percent on',
+  (priceImpact, impact) => {
+    expect(modelOf({ ...editing, quote: { ...quote, priceImpact } })).toMatchObject({ quote: { impact } })
+  },
+)
 
 test('what is still to be entered is named, and more than there is says so', () => {
-  const draft = (more: Partial<typeof editing.draft>) =>
-    modelOf({ ...editing, draft: { ...editing.draft, ...more } })
+  const draft = (more: Partial<typeof editing.draft>) => modelOf({ ...editing, draft: { ...editing.draft, ...more } })
   expect(draft({ bought: null })).toMatchObject({ missing: 'token', quote: null })
   expect(draft({ amount: '0.0' })).toMatchObject({ missing: 'amount' })
   expect(draft({ amount: 'max' })).toMatchObject({ missing: null, isTooMuch: false })
