@@ -95,10 +95,8 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   refuseTwice('networks', ids)
   refuseTwice('adapters', adapted)
-  refuseTwice(
-    'connectors',
-    connectors.map(({ id }) => id),
-  )
+  const sessions = connectors.map(({ id }) => id)
+  refuseTwice('connectors', sessions)
   const { siwx, siweConfig } = config
   if (siwx && siweConfig)
     throw new KitError('config/invalid', { detail: 'Cannot set both `siweConfig` and `siwx` options' })
@@ -138,6 +136,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       get hasOnramp() {
         return features.onramp && Boolean(runtime.loadOnramp) && !isRegionOff(features, environment)
       },
+      hasOwnSwapProvider: Boolean(config.swapProvider),
       signInNamespaces: signIn ? namespaces.filter((one) => signIn.namespaces?.includes(one) ?? true) : [],
       isBasic: hasSession && connectors.length === 1 && adapted.length === 0,
       debug: Boolean(config.debug),

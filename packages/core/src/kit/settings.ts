@@ -37,6 +37,8 @@ export type KitSettings = {
   readonly hasSwaps: boolean
   /** Visitors can buy with money. */
   readonly hasOnramp: boolean
+  /** The dApp brings who offers swaps, and so knows where. */
+  readonly hasOwnSwapProvider: boolean
   /** The chains whose accounts the dApp asks to sign in; none where it asks for no sign-ins. */
   readonly signInNamespaces: readonly Namespace[]
   /** No adapter was passed: everything goes through the session (R-WC-4). */

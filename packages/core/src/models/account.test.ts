@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { KitSettings } from '../kit/settings.ts'
 import type { AccountTab } from '../router/routes.ts'
 import {
   address,
@@ -34,12 +35,16 @@ test('R-ACC-1: the account has its address, wallet, network and explorer', () =>
   })
 })
 
-test('R-CFG-6: swaps are offered where a provider swaps on the network of the wallet, and not where the feature is off', () => {
-  const swapping = { ...testSettings, hasSwaps: true }
-  const onSepolia = testConnected({ connection: testConnection({ network: 'eip155:11155111' }) })
-  expect(accountIn(testConnected(), swapping)?.canSwap).toBe(true)
-  expect(accountIn(testConnected(), { ...testSettings, hasSwaps: false })?.canSwap).toBe(false)
-  expect(accountIn(onSepolia, swapping)?.canSwap).toBe(false)
+test('R-CFG-6: Swap is offered on the networks of the service, or wherever the dApp’s own provider may be, and not where it is off', () => {
+  const sepolia = { ...ethereum, id: 11155111, caipNetworkId: 'eip155:11155111' } as const
+  const canSwap = (network: 'eip155:1' | 'eip155:11155111' | 'eip155:999', more: Partial<KitSettings> = {}) => {
+    const wallets = { eip155: testConnected({ connection: testConnection({ network }) }) }
+    const snapshot = testSnapshot({ wallets, networks: { requested: [ethereum, sepolia] } })
+    return selectAccount(snapshot, { ...testSettings, ...more }, route)?.canSwap
+  }
+  expect([canSwap('eip155:1'), canSwap('eip155:1', { hasSwaps: false })]).toEqual([true, false])
+  expect([canSwap('eip155:11155111'), canSwap('eip155:11155111', { hasOwnSwapProvider: true })]).toEqual([false, true])
+  expect(canSwap('eip155:999', { hasOwnSwapProvider: true })).toBe(false)
 })
 
 test('nothing is shown of an account that is not connected', () => {

@@ -103,7 +103,7 @@ export function selectAccount(
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
     canBuy: settings.hasOnramp && onrampNamespaces.includes(namespace) && network !== undefined,
     canReceive: features.receive,
-    canSwap: settings.hasSwaps && swapNetworks.includes(connection.network) && network !== undefined,
+    canSwap: network !== undefined && canSwapOn(connection.network, settings),
     canSend: features.send && network !== undefined,
     tabs,
     currentTab: tabs.find((one) => one === tab) ?? tabs[0] ?? null,
@@ -115,6 +115,9 @@ export function selectAccount(
     walletCount: countOf(snapshot.wallets),
   }
 }
+
+const canSwapOn = (network: CaipNetworkId, { hasSwaps, hasOwnSwapProvider }: KitSettings): boolean =>
+  hasSwaps && (hasOwnSwapProvider || swapNetworks.includes(network))
 
 /** The tabs in their order, and whether the settings have them; none is there on a network that the dApp did not ask for. */
 const hasTab: { readonly [T in AccountTab]: (settings: KitSettings) => boolean } = {

@@ -25,6 +25,7 @@ export const testSettings: KitSettings = {
   hasAccountNames: false,
   hasSwaps: true,
   hasOnramp: true,
+  hasOwnSwapProvider: false,
   signInNamespaces: [],
   isBasic: false,
   names: { eip155: { en: 'Ethereum' }, solana: { en: 'Solana' }, bip122: { en: 'Bitcoin' } },

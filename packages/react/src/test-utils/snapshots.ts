@@ -52,6 +52,7 @@ export const settings: KitSettings = {
   hasAccountNames: true,
   hasSwaps: true,
   hasOnramp: true,
+  hasOwnSwapProvider: false,
   signInNamespaces: ['eip155', 'solana', 'bip122'],
   isBasic: false,
   names: {

@@ -109,16 +109,19 @@ test('the Wallets row is there with one wallet and with several', async () => {
   expect(screen.getByRole('button', { name: /^Wallets\s*Connected wallets: 2$/ })).toBeTruthy()
 })
 
-test('R-CFG-3: what can be done with the account stands in its order, and Swap only where it is offered', async () => {
+test('R-CFG-3: what can be done with the account stands in its order, and Buy and Swap only where they are offered', async () => {
   const { sent, props } = viewHarness()
   const model = accountIn('account-known')
   const { rerender } = render(<AccountView model={model} balance={{ is: 'unknown' }} {...props} />)
   const names = () =>
     [...document.querySelectorAll('[data-kit="account-actions"] button')].map(({ textContent }) => textContent)
-  expect(names()).toEqual(['Swap', 'Receive', 'Send'])
-  await userEvent.click(screen.getByRole('button', { name: 'Swap' }))
-  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'Swap', namespace: 'eip155' } }])
-  rerender(<AccountView model={{ ...model, canSwap: false }} balance={{ is: 'unknown' }} {...props} />)
+  expect(names()).toEqual(['Buy', 'Swap', 'Receive', 'Send'])
+  for (const name of ['Buy', 'Swap']) await userEvent.click(screen.getByRole('button', { name }))
+  expect(sent).toEqual([
+    { type: 'router.viewRequested', route: { view: 'FundWallet', namespace: 'eip155' } },
+    { type: 'router.viewRequested', route: { view: 'Swap', namespace: 'eip155' } },
+  ])
+  rerender(<AccountView model={{ ...model, canBuy: false, canSwap: false }} balance={{ is: 'unknown' }} {...props} />)
   expect(names()).toEqual(['Receive', 'Send'])
 })
 
