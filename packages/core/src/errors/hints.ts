@@ -150,7 +150,7 @@ export const hints: Record<ErrorCode, string> = {
   'name/not-found':
     'The name is not registered, or has no address for this network. That of another network is never taken in its place.',
   'name/off-chain':
-    'The name’s records are kept off the chain (ERC-3668), and the kit asks no host that the app did not name; or a .sol domain is an NFT, or its record cannot be checked. Ask for the address instead.',
+    'The name’s records are kept off the chain (ERC-3668), and the kit asks no host that the app did not name; or a .sol domain is an NFT. Ask for the address instead.',
   'name/not-signed':
     'The resolver of `bitcoin({ dnsOverHttps })` does not vouch for the answer (no AD flag). The domain has no DNSSEC, or the resolver checks none.',
   'name/moved':
