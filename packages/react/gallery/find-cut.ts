@@ -43,7 +43,9 @@ export function findCut({ areColoursForced, endless }: CutOptions): readonly str
     const texts = [...element.childNodes].filter(
       ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim(),
     )
-    if (!box || getComputedStyle(element).overflowX !== 'visible') return []
+    // The browser draws what can be chosen in a list of its own.
+    const isDrawn = element.tagName !== 'OPTION'
+    if (!box || !isDrawn || getComputedStyle(element).overflowX !== 'visible') return []
     const range = document.createRange()
     return texts.flatMap((text) => {
       range.selectNodeContents(text)

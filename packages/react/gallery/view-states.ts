@@ -32,7 +32,8 @@ type State = {
   Wallets: 'none' | 'listed'
   WalletSend: 'starting' | 'editing' | 'checking'
   WalletSendPreview: Exclude<WalletSendModel['is'], 'starting' | 'editing' | 'checking'>
-  Swap: 'starting' | 'editing' | 'reviewing'
+  /** `checking`: one that was approved at an earlier visit. */
+  Swap: 'starting' | 'editing' | 'reviewing' | 'checking'
   SwapPreview: Exclude<SwapModel['is'], 'starting' | 'editing' | 'reviewing'>
   SwapSelectToken: 'reading' | Exclude<SwapSelectTokenModel['is'], 'loading'>
   OnRampProviders: Exclude<OnrampModel['is'], 'following'>
@@ -92,7 +93,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     confirmed: true,
     failed: true,
   },
-  Swap: { starting: true, editing: true, reviewing: true },
+  Swap: { starting: true, editing: true, reviewing: true, checking: true },
   SwapPreview: {
     ready: true,
     allowing: true,
