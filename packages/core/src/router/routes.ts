@@ -133,7 +133,7 @@ export const isPairingRoute = ({ view }: Route): boolean =>
   view === 'ConnectingWalletConnect' || view === 'ConnectingWalletConnectBasic'
 
 /** A route at which the visitor buys with money. */
-export const isOnrampRoute = ({ view }: Route): boolean => /^OnRamp|^FundWallet$|^BuyIn/.test(view)
+export const isOnrampRoute = ({ view }: Route): boolean => /^OnRamp|^FundW|^BuyIn/.test(view)
 
 export type SignInRoute = RouteOf<'SIWXSignMessage' | 'ConnectingSiwe'>
 

@@ -49,7 +49,7 @@ export const screens: Screens = {
   WalletSend: ofAccount('WalletSend', ['WalletSendSelectToken', 'WalletSendPreview']),
   Swap: ofAccount('Swap', ['SwapSelectToken', 'SwapPreview']),
   FundWallet: ofAccount('FundWallet', ['OnRampProviders']),
-  OnRampProviders: ofAccount('OnRampProviders', ['OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress']),
+  OnRampProviders: ofAccount('OnRampProviders', ['BuyInProgress']),
   SIWXSignMessage: ofAccount('SIWXSignMessage', ['ConnectingSiwe']),
   ...each(ofLogin, [
     'EmailVerifyOtp',

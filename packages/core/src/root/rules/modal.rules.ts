@@ -100,7 +100,10 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   if (view.startsWith('Swap') && !settings.hasSwaps) return false
   if (view.endsWith('Preview') && !input.stack.some((known) => `${known.view}Preview` === view)) return false
   if (view.endsWith('AccountName') && !settings.hasAccountNames) return false
-  if (isOnrampRoute(route) && !isOnrampAvailable(input, route)) return false
+  if (isOnrampRoute(route)) {
+    if (!settings.hasOnramp) return false
+    if (view !== 'FundWallet' && !input.stack.some(isOnrampRoute)) return false
+  }
   if (isSettingsRoute(route)) return connections[route.namespace]?.connectorId === settings.authConnectorId
   if (/^Approve|^Review|Passkeys|Success$/.test(view) || isEmailUpdateRoute(route))
     return input.stack.some((known) => known.view === view)
@@ -108,9 +111,6 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   const namespace = connectedNamespaceOf(route)
   return namespace === null || connections[namespace] !== undefined
 }
-
-const isOnrampAvailable = ({ context, stack }: RuleInput, { view }: Route): boolean =>
-  context.settings.hasOnramp && (view === 'FundWallet' || stack.some((known) => known.view === 'FundWallet'))
 
 function isLoginOffered(view: View, { email, passkeys, socials }: Features): boolean {
   if (view.startsWith('Email')) return email
