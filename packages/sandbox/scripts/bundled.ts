@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Options } from 'tsup'
 
@@ -25,6 +25,8 @@ export const withLicences: Plugin = {
       const folders = new Set(Object.keys(metafile?.inputs ?? {}).flatMap(folderOf))
       const [output = ''] = Object.keys(metafile?.outputs ?? {})
       const notes = [...folders].map(describeLicence).sort()
+      // The folder may not be there yet: esbuild hands its files to tsup, which writes them.
+      mkdirSync(dirname(output), { recursive: true })
       writeFileSync(join(dirname(output), 'THIRD-PARTY.md'), `${['# Licences', ...notes].join('\n\n')}\n`)
     })
   },
