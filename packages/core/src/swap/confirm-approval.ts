@@ -11,7 +11,8 @@ type Parts = { readonly chains: Pick<ChainClients, 'load'>; loadProvider(): Prom
 const lateReads = 3
 
 /**
- * Waits until an approval holds: a wallet that sends it again with a higher fee gives it another hash. A read that fails says nothing.
+ * Waits until an approval holds: a wallet that sends it again with a higher fee gives it another hash. What cannot be read, or
+ * whose code cannot be fetched, says nothing.
  *
  * @throws KitError `swap/approval-failed`
  */
@@ -19,10 +20,15 @@ export async function confirmApproval(parts: Parts, progress: SwapProgress, sign
   const { account, hash, sold, amount } = progress
   const { namespace, network, address } = account
   for (let confirmed = 0; confirmed < lateReads; ) {
-    const [{ features }, provider] = await Promise.all([parts.chains.load(namespace), parts.loadProvider()])
     const [status, allowance] = await Promise.all([
-      features.readTransaction?.({ network, hash }, signal).catch(() => null),
-      provider.readAllowance({ network, address, token: sold }, signal).catch(() => 0n),
+      parts.chains
+        .load(namespace)
+        .then(({ features }) => features.readTransaction?.({ network, hash }, signal))
+        .catch(() => null),
+      parts
+        .loadProvider()
+        .then((provider) => provider.readAllowance({ network, address, token: sold }, signal))
+        .catch(() => 0n),
     ])
     if (allowance >= BigInt(amount)) return
     if (status?.is === 'failed') throw new KitError('swap/approval-failed')

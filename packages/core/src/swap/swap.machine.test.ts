@@ -21,6 +21,17 @@ describe('R-SWAP-1: what is entered', () => {
     })
   })
 
+  test('begins with the network’s own currency, unless a token was chosen before the list was there', async () => {
+    const swap = startSwap()
+    swap.send({ type: 'swap.started', account })
+    await pass()
+    expect(stateOf(swap, 'editing').draft).toMatchObject({ sold: ether, bought: null })
+    const chosen = startSwap()
+    chosen.send({ type: 'swap.started', account }, choose('bought', ether))
+    await pass()
+    expect(stateOf(chosen, 'editing').draft).toMatchObject({ sold: null, bought: ether })
+  })
+
   test.each<[string, ErrorCode]>([
     ['', 'swap/no-amount'],
     ['0', 'swap/invalid-amount'],

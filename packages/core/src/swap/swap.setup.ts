@@ -77,9 +77,11 @@ export const swapSetup = setup({
       ...(progress && { draft: draftOf(progress), hash: progress.hash }),
     })),
     forget: assign(nothing),
-    learnTokens: assign((_, { output: { provider, list } }: { output: Listed }) => ({
+    /** Most visitors sell the network's own currency. */
+    learnTokens: assign(({ context: { draft } }, { output: { provider, list } }: { output: Listed }) => ({
       provider,
       tokens: { is: 'ready' as const, list },
+      draft: draft.sold || draft.bought ? draft : { ...draft, sold: list.find(({ address }) => !address) ?? null },
     })),
     missTokens: assign((_, { error }: Failure) => ({ tokens: { is: 'failed' as const, error: toKitError(error) } })),
     readTokensAgain: assign(({ context: { tokens } }) => (tokens.is === 'failed' ? { tokens: nothing.tokens } : {})),
