@@ -2,6 +2,7 @@ import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import { withTimeout } from '../async/timeout.ts'
 import type { Clients } from '../clients/create-clients.ts'
+import { withWallet } from '../clients/with-wallet.ts'
 import { durations } from '../config/durations.ts'
 import { accountNameLabel, accountNameZone } from '../domain/account-name.ts'
 import { coinTypeOf } from '../domain/coin-type.ts'
@@ -103,20 +104,17 @@ async function sign(
   { owner, label }: NameAsked,
   signal: AbortSignal,
 ): Promise<SignedName> {
-  const { namespace, connectorId, address, network } = knownOwner(owner)
+  const known = knownOwner(owner)
+  const { address, network } = known
   const coinType = coinTypeOf(network)
   if (coinType === null) throw new KitError('auth/no-account')
   const timestamp = Math.floor(clock.now() / 1_000)
   const message = JSON.stringify({ name: `${label}.${accountNameZone}`, attributes: {}, timestamp })
-  const release = wallets.hold(namespace, connectorId)
-  try {
-    const { features } = await wallets.load(namespace, connectorId)
-    if (!features.signMessage) throw new KitError('feature/not-supported', { detail: `signMessage of ${namespace}` })
-    const { signature } = await features.signMessage({ address, message }, signal)
+  return withWallet(wallets, known, async ({ signMessage }) => {
+    if (!signMessage) throw new KitError('feature/not-supported', { detail: `signMessage of ${known.namespace}` })
+    const { signature } = await signMessage({ address, message }, signal)
     return { address, coinType, message, signature }
-  } finally {
-    release()
-  }
+  })
 }
 
 function knownOwner(owner: AccountNameOwner | null): AccountNameOwner {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import type { Clients } from '../clients/create-clients.ts'
+import { withWallet } from '../clients/with-wallet.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { Delegation } from '../domain/delegation.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -26,15 +27,10 @@ export function loadDelegation({ chains, wallets }: DelegationClients): LoadedFe
   const read = fromPromise(({ input, signal }: Given<DelegationOf>) => readDelegation(input, signal))
   const revoke = fromPromise(async ({ input, signal }: Given<Revocation>) => {
     const { address, network, connectorId } = input
-    const namespace = namespaceOf(network)
-    const release = wallets.hold(namespace, connectorId)
-    try {
-      const { features } = await wallets.load(namespace, connectorId)
-      if (!features.revokeDelegation) throw new KitError('feature/not-supported', { detail: 'revokeDelegation' })
-      return await features.revokeDelegation({ address, network }, signal)
-    } finally {
-      release()
-    }
+    return withWallet(wallets, { namespace: namespaceOf(network), connectorId }, async ({ revokeDelegation }) => {
+      if (!revokeDelegation) throw new KitError('feature/not-supported', { detail: 'revokeDelegation' })
+      return revokeDelegation({ address, network }, signal)
+    })
   })
   const follow = fromPromise(async ({ input, signal }: Given<Sent>): Promise<Followed> => {
     const { network, hash } = input

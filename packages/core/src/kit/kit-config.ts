@@ -92,11 +92,11 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   if (!first) refuse('networks is empty. Pass one.')
   const networks: ResolvedConfig['networks'] = [first, ...others]
   const adapted = adapters.map(({ namespace }) => namespace)
-  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
-  refuseTwice('networks', ids)
+  const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
+  refuseTwice('networks', networkIds)
   refuseTwice('adapters', adapted)
-  const sessions = connectors.map(({ id }) => id)
-  refuseTwice('connectors', sessions)
+  const connectorIds = connectors.map(({ id }) => id)
+  refuseTwice('connectors', connectorIds)
   const { siwx, siweConfig } = config
   if (siwx && siweConfig)
     throw new KitError('config/invalid', { detail: 'Cannot set both `siweConfig` and `siwx` options' })

@@ -1,6 +1,6 @@
 import type { ChainClients } from '../clients/chain-clients.ts'
 import { accountLimits } from '../config/account-limits.ts'
-import { toBaseUnits } from '../domain/amount.ts'
+import { toBaseUnits, truncateDecimals } from '../domain/amount.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { isSameAddress } from '../domain/same-address.ts'
 import type { TokenAmount } from '../domain/token.ts'
@@ -91,13 +91,8 @@ function latest(payments: readonly OnrampPayment[]): PurchaseReport['payment'] {
 
 /** Prices move while visitors pay, so that half of what was offered is a deposit; a speck of dust that someone sent is none. */
 function isDeposit({ amount, decimals }: TokenAmount, before: bigint, expected: string | null): boolean {
-  const bought = expected === null ? 0n : toBaseUnits(cut(expected, decimals), decimals)
+  const bought = expected === null ? 0n : toBaseUnits(truncateDecimals(expected, decimals), decimals)
   return bought !== null && bought > 0n && (amount - before) * 2n >= bought
-}
-
-const cut = (text: string, places: number): string => {
-  const [before = '0', after = ''] = text.split('.')
-  return after && places > 0 ? `${before}.${after.slice(0, places)}` : before
 }
 
 async function readBalance(

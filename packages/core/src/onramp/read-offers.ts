@@ -1,4 +1,5 @@
 import { fromBaseUnits, toBaseUnits } from '../domain/amount.ts'
+import { currencyAddress } from '../domain/currency-address.ts'
 import type { CaipAddress } from '../domain/namespace.ts'
 import { amountWorth } from '../domain/worth.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
@@ -57,8 +58,6 @@ const cents = 2
 const whole = 10_000n
 /** Of an estimate; finer than what it may be wrong by. */
 const estimatePlaces = 8
-/** What services call a network's own currency where they ask for an address. */
-const currency = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** Prices are in US dollars, so that what is paid for in other money is not estimated. */
 async function estimated(
@@ -68,7 +67,7 @@ async function estimated(
 ) {
   const { token, fiat, amount } = order
   if (!loadBlockchainApi || fiat !== 'USD') return null
-  const asset: CaipAddress = `${token.network}:${token.address ?? currency}`
+  const asset: CaipAddress = `${token.network}:${token.address ?? currencyAddress}`
   const prices = await loadBlockchainApi()
     .then((api) => api.readPrices({ assets: [asset] }, signal))
     .catch(() => [])

@@ -1,6 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import type { Clients } from '../clients/create-clients.ts'
+import { withWallet } from '../clients/with-wallet.ts'
 import { fromBaseUnits } from '../domain/amount.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { isSameAddress } from '../domain/same-address.ts'
@@ -96,22 +97,18 @@ function leftBy({ view }: Route): SendRequest | null {
 type Sent = Pick<RecentTransaction, 'hash' | 'is'>
 
 /** The adapter reads the wallet's account and network again before it asks, and refuses another than these. */
-async function askWallet(
+const askWallet = (
   wallets: SendClients['wallets'],
-  { namespace, connectorId, address, network }: SendFrom,
+  from: SendFrom,
   transfer: TransferRequest,
   signal: AbortSignal,
-): Promise<Sent> {
-  const release = wallets.hold(namespace, connectorId)
-  try {
-    const { features } = await wallets.load(namespace, connectorId)
-    if (!features.sendTransfer) throw new KitError('feature/not-supported', { detail: `sendTransfer of ${namespace}` })
-    const { hash } = await features.sendTransfer({ address, network, transfer }, signal)
+): Promise<Sent> =>
+  withWallet(wallets, from, async ({ sendTransfer }) => {
+    const { namespace, address, network } = from
+    if (!sendTransfer) throw new KitError('feature/not-supported', { detail: `sendTransfer of ${namespace}` })
+    const { hash } = await sendTransfer({ address, network, transfer }, signal)
     return { hash, is: 'pending' }
-  } finally {
-    release()
-  }
-}
+  })
 
 /** What may have been sent is followed like what was. */
 function mayBeSent(error: unknown): Sent {

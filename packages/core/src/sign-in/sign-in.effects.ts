@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import { withTimeout } from '../async/timeout.ts'
 import type { Clients } from '../clients/create-clients.ts'
+import { withWallet } from '../clients/with-wallet.ts'
 import { signInDurations } from '../config/sign-in-durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { StoragePort, WallClock } from '../ports/runtime.ts'
@@ -97,16 +98,12 @@ async function askWallet(
   message: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const { namespace, connectorId, address } = accountOf(from)
-  const release = wallets.hold(namespace, connectorId)
-  try {
-    const { features } = await wallets.load(namespace, connectorId)
-    if (!features.signMessage) throw new KitError('feature/not-supported', { detail: `signMessage of ${namespace}` })
-    const { signature } = await features.signMessage({ address, message }, signal)
-    return signature
-  } finally {
-    release()
-  }
+  const account = accountOf(from)
+  const { namespace, address } = account
+  return withWallet(wallets, account, async ({ signMessage }) => {
+    if (!signMessage) throw new KitError('feature/not-supported', { detail: `signMessage of ${namespace}` })
+    return (await signMessage({ address, message }, signal)).signature
+  })
 }
 
 function leftBy(route: Route): SignInRequest | null {

@@ -1,4 +1,5 @@
 import type { WalletClients } from '../clients/wallet-clients.ts'
+import { withWallet } from '../clients/with-wallet.ts'
 import { fromBaseUnits } from '../domain/amount.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
@@ -15,7 +16,7 @@ export async function askApproval(parts: AskParts, { input, reviewed }: Ask, sig
   const { account, draft } = input
   const { approval, review } = reviewed
   if (!approval) throw new KitError('swap/wrong-approval')
-  const sent = await withWallet(parts, account, (features) => send(features, account, approval, signal))
+  const sent = await asked(parts, account, (features) => send(features, account, approval, signal))
   const transaction = { ...transactionOf(parts, account, sent), transfer: null }
   const { sold, bought, slippage } = draft
   const { hash, sentAt } = transaction
@@ -31,7 +32,7 @@ export async function askSwap(
   const { account, draft } = input
   const { approval, swap, review } = reviewed
   const { address, network } = account
-  const sent = await withWallet(parts, account, (features) => {
+  const sent = await asked(parts, account, (features) => {
     if (!approval) return send(features, account, swap, signal)
     if (!features.sendSwapBatch || !review.isBatched) throw new KitError('swap/wrong-approval')
     return features.sendSwapBatch({ address, network, calls: [approval, swap] }, signal)
@@ -61,20 +62,16 @@ function send(
 }
 
 /** What may have been sent is followed like what was. */
-async function withWallet(
+async function asked(
   { wallets }: AskParts,
-  { namespace, connectorId }: SwapAccount,
+  account: SwapAccount,
   ask: (features: WalletFeatures) => Promise<Sent>,
 ): Promise<Sent> {
-  const release = wallets.hold(namespace, connectorId)
   try {
-    const { features } = await wallets.load(namespace, connectorId)
-    return await ask(features)
+    return await withWallet(wallets, account, ask)
   } catch (error) {
     if (isKitError(error, 'transaction/unknown')) return { hash: String(error.context.transactionId), is: 'unknown' }
     throw error
-  } finally {
-    release()
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ChainClients } from '../clients/chain-clients.ts'
 import { durations } from '../config/durations.ts'
 import { swapLimits } from '../config/swap-limits.ts'
-import { fromBaseUnits, toBaseUnits } from '../domain/amount.ts'
+import { fromBaseUnits, toBaseUnits, truncateDecimals } from '../domain/amount.ts'
+import { currencyAddress } from '../domain/currency-address.ts'
 import type { CaipAddress } from '../domain/namespace.ts'
 import { isSameAddress } from '../domain/same-address.ts'
 import { worthOf } from '../domain/worth.ts'
@@ -73,9 +74,6 @@ async function toAmount(parts: QuoteParts, { account, draft }: SwapInput, signal
   return amount
 }
 
-/** What services call a network's own currency where they ask for an address. */
-const currency = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-
 /** Prices are told apart by address: any token may have the symbol of another. A swap does without them. */
 async function readPrices(
   { loadBlockchainApi }: QuoteParts,
@@ -83,7 +81,7 @@ async function readPrices(
   signal: AbortSignal,
 ): Promise<readonly (string | null)[]> {
   const assets = [sold.address, bought.address, undefined].map(
-    (address = currency): CaipAddress => `${network}:${address}`,
+    (address = currencyAddress): CaipAddress => `${network}:${address}`,
   )
   const known = await loadBlockchainApi?.()
     .then((api) => api.readPrices({ assets }, signal))
@@ -104,12 +102,7 @@ export const worthIn = (
 const places = 40
 
 function priceImpact({ sold, bought }: SwapQuote['worth']): bigint | null {
-  const [paid, given] = [sold, bought].map((worth) => worth && toBaseUnits(cut(worth), places))
+  const [paid, given] = [sold, bought].map((worth) => worth && toBaseUnits(truncateDecimals(worth, places), places))
   if (!paid || given === null || given === undefined || given === '') return null
   return given >= paid ? 0n : ((paid - given) * BigInt(whole)) / paid
-}
-
-const cut = (text: string): string => {
-  const [before = '0', after = ''] = text.split('.')
-  return after ? `${before}.${after.slice(0, places)}` : before
 }

@@ -1,4 +1,5 @@
 import type { WalletClients } from '../clients/wallet-clients.ts'
+import { withWallet } from '../clients/with-wallet.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import type { PlannedSwap, SwapCall, SwapOrder, SwapProvider } from '../ports/swap.ts'
 import { lessSlippage, type QuoteParts, readQuoted, toQuote, worthIn } from './read-quote.ts'
@@ -62,18 +63,11 @@ async function build(
   return { approval, swap: await provider.buildSwap({ ...order, slippage }, signal) }
 }
 
-async function canBatch({ wallets }: ReviewParts, { account }: Review, signal: AbortSignal): Promise<boolean> {
-  const { namespace, connectorId, address, network } = account
-  const release = wallets.hold(namespace, connectorId)
-  try {
-    const { features } = await wallets.load(namespace, connectorId)
-    return Boolean(features.sendSwapBatch) && ((await features.canBatchSwap?.({ address, network }, signal)) ?? false)
-  } catch {
-    return false
-  } finally {
-    release()
-  }
-}
+const canBatch = ({ wallets }: ReviewParts, { account }: Review, signal: AbortSignal): Promise<boolean> =>
+  withWallet(wallets, account, async ({ canBatchSwap, sendSwapBatch }) => {
+    const { address, network } = account
+    return Boolean(sendSwapBatch) && ((await canBatchSwap?.({ address, network }, signal)) ?? false)
+  }).catch(() => false)
 
 /** EVM networks count their own currency in 18 places. */
 const currencyOf = ({ sold, bought }: SwapOrder) =>

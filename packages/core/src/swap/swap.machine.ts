@@ -1,6 +1,15 @@
 import { nothing } from './swap.context.ts'
 import { askOf, inputOf, reviewOf, swapSetup } from './swap.setup.ts'
 
+/** While nothing of the visitor's is asked of the wallet, they can change what they entered. */
+const backToForm = {
+  'swap.editRequested': {
+    target: '#swap.editing',
+    actions: ['dropReview', { type: 'goTo', params: { view: 'Swap' } }],
+  },
+  'swap.previewLeft': { target: '#swap.editing', actions: 'dropReview' },
+} as const
+
 /**
  * One swap at a time: entered, quoted, read and played by the chain, and asked of the wallet once for each step (R-SWAP-1). What is asked
  * for is what stands there: a newer answer that is worse has to be accepted first.
@@ -196,13 +205,7 @@ export const swapMachine = swapSetup.createMachine({
         },
         // The approval is on its way: it is followed here, and again when the visitor comes back to it.
         confirming: {
-          on: {
-            'swap.editRequested': {
-              target: '#swap.editing',
-              actions: ['dropReview', { type: 'goTo', params: { view: 'Swap' } }],
-            },
-            'swap.previewLeft': { target: '#swap.editing', actions: 'dropReview' },
-          },
+          on: backToForm,
           invoke: {
             src: 'confirm',
             input: ({ context }) => context.progress,
@@ -225,13 +228,7 @@ export const swapMachine = swapSetup.createMachine({
       initial: 'checking',
       states: {
         checking: {
-          on: {
-            'swap.editRequested': {
-              target: '#swap.editing',
-              actions: ['dropReview', { type: 'goTo', params: { view: 'Swap' } }],
-            },
-            'swap.previewLeft': { target: '#swap.editing', actions: 'dropReview' },
-          },
+          on: backToForm,
           invoke: {
             src: 'review',
             input: ({ context }) => reviewOf(context),

@@ -1,8 +1,8 @@
 import type { OnrampModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
-import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
 import { Failed } from '../shared/failed.tsx'
+import { FormLoading } from '../shared/form-loading.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { OnrampForm } from './onramp-form.tsx'
 import { OnrampOffers, offersText } from './onramp-offers.tsx'
@@ -21,7 +21,7 @@ function Stage({ model, send, t }: ViewProps<OnrampModel>): ReactElement {
   const { account } = model
   if (model.is === 'starting' && model.error)
     return <Failed sentence={t.error(model.error)} onRetry={() => send({ type: 'onramp.started', account })} t={t} />
-  if (model.is === 'starting' || model.is === 'following' || model.is === 'reading') return <Loading t={t} />
+  if (model.is === 'starting' || model.is === 'following' || model.is === 'reading') return <FormLoading t={t} />
   if (model.refusal)
     return <Failed sentence={t.error(model.refusal)} onRetry={() => send({ type: 'onramp.retried' })} t={t} />
   const problem = model.error ? t.error(model.error) : null
@@ -31,17 +31,6 @@ function Stage({ model, send, t }: ViewProps<OnrampModel>): ReactElement {
       <OnrampForm model={model} problem={problem} send={send} t={t} />
       <OnrampOffers model={model} send={send} t={t} />
       <Announcement text={problem ?? news} urgency={problem ? 'assertive' : 'polite'} />
-    </div>
-  )
-}
-
-function Loading({ t }: Pick<ViewProps<OnrampModel>, 't'>): ReactElement {
-  return (
-    <div data-kit="send-form">
-      <span data-kit="visually-hidden">{t('modal.loading')}</span>
-      {[1, 2, 3].map((at) => (
-        <RowSkeleton key={at} />
-      ))}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { SwapModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
 import { Failed } from '../shared/failed.tsx'
+import { FormLoading } from '../shared/form-loading.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { SwapForm } from './swap-form.tsx'
 import { SwapProgress } from './swap-progress.tsx'
@@ -42,12 +42,5 @@ type StartProps = ViewProps<Extract<SwapModel, { is: 'starting' }>>
 /** Until the form is there: its shape, or why its code could not be loaded. */
 function Start({ model: { error, account }, send, t }: StartProps): ReactElement {
   if (error) return <Failed sentence={t.error(error)} onRetry={() => send({ type: 'swap.started', account })} t={t} />
-  return (
-    <div data-kit="send-form">
-      <span data-kit="visually-hidden">{t('modal.loading')}</span>
-      {[1, 2, 3].map((at) => (
-        <RowSkeleton key={at} />
-      ))}
-    </div>
-  )
+  return <FormLoading t={t} />
 }

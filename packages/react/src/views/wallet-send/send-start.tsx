@@ -1,7 +1,7 @@
 import type { WalletSendModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { RowSkeleton } from '../../parts/skeleton/skeleton.tsx'
 import { Failed } from '../shared/failed.tsx'
+import { FormLoading } from '../shared/form-loading.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
 type StartModel = Extract<WalletSendModel, { is: 'starting' }>
@@ -10,12 +10,5 @@ type StartModel = Extract<WalletSendModel, { is: 'starting' }>
 export function SendStart({ model: { error, from, token }, send, t }: ViewProps<StartModel>): ReactElement {
   if (error)
     return <Failed sentence={t.error(error)} onRetry={() => send({ type: 'send.started', from, token })} t={t} />
-  return (
-    <div data-kit="send-form">
-      <span data-kit="visually-hidden">{t('modal.loading')}</span>
-      {[1, 2, 3].map((at) => (
-        <RowSkeleton key={at} />
-      ))}
-    </div>
-  )
+  return <FormLoading t={t} />
 }
