@@ -145,7 +145,10 @@ test('what became of a swap is what became of its transaction', () => {
     ...{ network, address: owner.address, hash: '0xhash', sentAt: 0, is: 'confirmed', transfer: null },
     replacedBy: '0xfaster',
   }
-  expect(modelOf(sent)).toMatchObject({ is: 'pending', explorerUrl: 'https://etherscan.io/tx/0xhash' })
+  expect(modelOf(sent)).toMatchObject({
+    ...{ is: 'pending', explorerUrl: 'https://etherscan.io/tx/0xhash' },
+    bought: { token: usdc, amount: '1237.5' },
+  })
   expect(modelOf(sent, { recent: [transaction] })).toMatchObject({
     ...{ is: 'confirmed', explorerUrl: 'https://etherscan.io/tx/0xfaster' },
   })

@@ -43,6 +43,7 @@ export type PreviewedSwap = Moved &
       })
     /** The wallet is asked for the approval, the network is waited for, the call is checked again, and the wallet is asked for the swap. */
     | (SwapSteps & { readonly is: 'allowing' | 'following' | 'checking' | 'asking' })
+    /** `bought`: what arrives at least. */
     | {
         readonly is: RecentTransaction['is']
         readonly hash: string
@@ -72,7 +73,9 @@ export function previewOf(swap: Agreed, network: Network, recent: readonly Recen
     const followed = recent.find(({ hash, network: at }) => hash === swap.hash && at === swap.account.network)
     const { is = 'pending', replacedBy } = followed ?? {}
     return {
-      ...{ ...moved, is, hash: swap.hash },
+      // What has arrived is for the chain to say; this much is what the contract was bound to.
+      ...{ is, hash: swap.hash, sold: moved.sold },
+      bought: { token: draft.bought, amount: fromBaseUnits(swap.review.minimum, draft.bought.decimals) },
       explorerUrl: explorerTransactionUrl(network, replacedBy ?? swap.hash),
       explorerName: network.blockExplorers?.default.name ?? '',
     }

@@ -77,6 +77,7 @@ export const swap: Translated<typeof english> = {
   'swap.failed.title': 'لم تتم المبادلة',
   'swap.failed.text': 'لم تنفّذها الشبكة. دُفعت الرسوم فقط.',
   'swap.pair': '{sold} مقابل {bought}',
+  'swap.pairAtLeast': '{sold} مقابل {bought} على الأقل',
 
   'news.pending.swap': '{sold} مقابل {bought} على الأقل: في الطريق.',
   'news.unknown.swap': '{sold} مقابل {bought} على الأقل: لا نعرف بعد هل أُرسلت. تحقّق منها قبل أن تبادل مجددًا.',

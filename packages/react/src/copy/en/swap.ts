@@ -75,6 +75,7 @@ export const swap = {
   'swap.failed.title': 'Not swapped',
   'swap.failed.text': 'The network did not carry it out. Only the fee was paid.',
   'swap.pair': '{sold} for {bought}',
+  'swap.pairAtLeast': '{sold} for at least {bought}',
 
   'news.pending.swap': '{sold} for at least {bought}: on its way.',
   'news.unknown.swap':

@@ -42,7 +42,9 @@ export function SwapProgress({ model, send, t }: ViewProps<ProgressModel>): Reac
       <p data-kit="heading">{title}</p>
       <p data-kit="text">{text}</p>
       <p data-kit="send-amount">
-        <bdi>{t('swap.pair', { sold: amountText(sold, t), bought: amountText(bought, t) })}</bdi>
+        <bdi>
+          {t(isSent ? 'swap.pairAtLeast' : 'swap.pair', { sold: amountText(sold, t), bought: amountText(bought, t) })}
+        </bdi>
       </p>
       {isSent ? null : <SwapSteps model={model} t={t} />}
       {isSent && model.explorerUrl ? (

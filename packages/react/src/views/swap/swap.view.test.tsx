@@ -179,7 +179,7 @@ test.each([
   ['swap-asking', 'Confirm in Harbor'],
   ['swap-pending', 'On its way'],
   ['swap-unknown', 'Check before you swap again.'],
-  ['swap-confirmed', 'Swapped'],
+  ['swap-confirmed', '0.123456789012345678 ETH for at least 304.577777 USDC'],
   ['swap-failed', 'Only the fee was paid.'],
 ] as const)('%s says so, and whether the visitor can leave it', (key, sentence) => {
   const { text } = show(key)
