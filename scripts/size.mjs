@@ -49,6 +49,8 @@ const heavy =
 const sessionOnly =
   /\/node_modules\/(@walletconnect|@reown|universal-provider|uqr)\/|packages\/core\/src\/pairing\/pairing\.(?:machine|effects)/
 const adapter = /packages\/adapter-/
+/** The codes of errors whose sentences load with the start. What else the start or the first opening threw, had none. */
+const firstCodes = readFileSync(join(root, 'packages/core/src/errors/first-errors.ts'), 'utf8')
 /** Modules that only development uses: no visitor carries them at any moment. */
 const developmentOnly = /packages\/core\/src\/kit\/(check-config|development|replace-former)/
 
@@ -106,6 +108,16 @@ function measure(bundles) {
   }
 }
 
+/** Finds the errors that modules throw before their sentences have loaded. */
+function wordless(modules) {
+  const sources = modules.filter((path) => /\/packages\/.*\.tsx?$/.test(path))
+  return sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^(?! \*).*new KitError\(\s*'([^']+)'/gm)]
+      .filter(([, code]) => !firstCodes.includes(`${code}': {`) && !firstCodes.includes(`${code}: {`))
+      .map(([, code]) => `first-open: ${code}, which ${path} throws and first-errors.ts has not`),
+  )
+}
+
 /** Finds heavy modules by their source paths, which the built packages no longer have. */
 async function findIntruders() {
   const intruders = []
@@ -122,6 +134,8 @@ async function findIntruders() {
     const lazy = lazyChunks(bundled)
     const opened = new Set(firstOpen.flatMap((moment) => [...closure(bundled.chunks, lazy.get(moment))]))
     check('first-open', bundled, opened, [sessionOnly])
+    const modules = [...startOf(bundled), ...opened].flatMap((path) => bundled.chunks.get(path).moduleIds)
+    intruders.push(...wordless([...new Set(modules)]))
   }
   return intruders
 }

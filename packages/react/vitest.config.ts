@@ -5,5 +5,5 @@ export default unitTests({
   include: ['src/**/*.test.{ts,tsx}'],
   // A context of its own for each file costs a third of a worker of its own, and is as separate.
   pool: 'vmThreads',
-  setupFiles: ['src/test-utils/patient-queries.ts'],
+  setupFiles: ['src/test-utils/patient-queries.ts', 'src/test-utils/with-errors.ts'],
 })

@@ -62,8 +62,10 @@ export {
   type SessionNamespace,
 } from './domain/session.ts'
 export type { NativeBalance, Token, TokenAmount, TokenFacts, TokenPrice, WalletAsset } from './domain/token.ts'
-export { catalogue, type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './errors/catalogue.ts'
+export type { Catalogue, ErrorCode, ErrorContext } from './errors/catalogue.ts'
+export type { Shows } from './errors/error-row.ts'
 export { fill, isKitError, KitError } from './errors/kit-error.ts'
+export { isErrorCode, loadErrors, sentenceOf } from './errors/known-errors.ts'
 export { type PlainErrorCode, toKitError } from './errors/to-kit-error.ts'
 export type { IdentityOf } from './identity/identity.events.ts'
 export type { InitialState } from './initial-state/initial-state.ts'

@@ -1,3 +1,4 @@
+import { loadErrors } from '@kit/core'
 import { createRoot } from 'react-dom/client'
 import { AccountButton } from '../src/buttons/account-button.tsx'
 import { ConnectButton } from '../src/buttons/connect-button.tsx'
@@ -15,6 +16,7 @@ import { kitWithWallets } from './many-wallets.ts'
 import { galleryOn } from './show-case.tsx'
 import '../src/styles.css'
 
+await loadErrors()
 const query = new URLSearchParams(location.search)
 const shown = cases[query.get('case') ?? '']
 const mode = (query.get('theme') ?? 'light') as 'light' | 'dark'

@@ -1,6 +1,7 @@
 import { lazy } from '../async/lazy.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
+import { loadErrors } from '../errors/known-errors.ts'
 import { loadFailure } from '../errors/load-failure.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
@@ -20,7 +21,7 @@ export function lazyClients(resolved: ResolvedConfig, services: ClientServices):
   let isDestroyed = false
   let made: Clients | null = null
   const clients = lazy(async () => {
-    const { createClients } = await import('./create-clients.ts')
+    const [{ createClients }] = await Promise.all([import('./create-clients.ts'), loadErrors()])
     if (isDestroyed) throw new KitError('kit/destroyed')
     made = createClients(resolved, services)
     return made

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFiles } from '@kit/tooling/source-files'
 import { describe, expect, test } from 'vitest'
-import { catalogue, type ErrorCode } from './catalogue.ts'
+import type { ErrorCode } from './catalogue.ts'
 import { explain, hints } from './hints.ts'
 import { KitError } from './kit-error.ts'
+import { loadErrors } from './known-errors.ts'
 
 const source = join(import.meta.dirname, '..')
+const catalogue = await loadErrors()
 const codes = Object.keys(catalogue) as ErrorCode[]
 
 describe('the developer’s half of the catalogue', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue } from './catalogue.ts'
 import { fill, isKitError, KitError } from './kit-error.ts'
+import { sentenceOf } from './known-errors.ts'
 
 describe('a kit error', () => {
   test('says the visitor’s sentence, and keeps code, place, detail and cause for the developer', () => {
@@ -26,7 +26,7 @@ describe('a kit error', () => {
   test('of a configuration says in its message what the developer has to do, and keeps the visitor’s sentence apart', () => {
     const error = new KitError('config/invalid', { detail: 'createKit: networks is empty. Pass one.' })
     expect(error.message).toBe('createKit: networks is empty. Pass one.')
-    expect(catalogue[error.code].message).toBe('This app is not set up correctly.')
+    expect(sentenceOf(error.code)).toBe('This app is not set up correctly.')
   })
 
   test('is recognised by name and code, so that two copies of the kit on a page agree', () => {

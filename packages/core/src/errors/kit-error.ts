@@ -1,4 +1,6 @@
-import { catalogue, type ErrorCode, type ErrorContext, isErrorCode, type Shows } from './catalogue.ts'
+import type { ErrorCode, ErrorContext } from './catalogue.ts'
+import type { Shows } from './error-row.ts'
+import { isErrorCode, rowOf } from './known-errors.ts'
 
 type Options<C extends ErrorCode> = { cause?: unknown; detail?: string } & (keyof ErrorContext<C> extends never
   ? { context?: never }
@@ -23,7 +25,7 @@ export class KitError<C extends ErrorCode = ErrorCode> extends Error {
   readonly detail: string | undefined
 
   constructor(code: C, ...[options]: Args<C>) {
-    const { message, shows } = catalogue[code]
+    const { message, shows } = rowOf(code)
     super((shows === 'alert' && options?.detail) || fill(message, options?.context ?? {}), { cause: options?.cause })
     this.code = code
     this.shows = shows
@@ -47,7 +49,7 @@ export function fill(sentence: string, context: Readonly<Record<string, string |
 export function isKitError<C extends ErrorCode = ErrorCode>(error: unknown, code?: C): error is KitError<C> {
   try {
     if (!(error instanceof Error) || error.name !== 'KitError' || !('code' in error)) return false
-    return isErrorCode(error.code) && (!code || error.code === code)
+    return (error instanceof KitError || isErrorCode(error.code)) && (!code || error.code === code)
   } catch {
     // A foreign object may answer with a getter that throws.
     return false

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isErrorCode } from './catalogue.ts'
 import { KitError } from './kit-error.ts'
+import { isErrorCode } from './known-errors.ts'
 import { toKitError } from './to-kit-error.ts'
 
 const nested = (depth: number, innermost: unknown): unknown =>

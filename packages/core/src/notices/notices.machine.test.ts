@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { modalDurations } from '../config/modal-durations.ts'
-import { catalogue, type ErrorCode, isErrorCode } from '../errors/catalogue.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
+import { isErrorCode, loadErrors } from '../errors/known-errors.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { noticesMachine } from './notices.machine.ts'
 
+const catalogue = await loadErrors()
 const codes = Object.keys(catalogue).filter(isErrorCode)
 const errorOf = (code: ErrorCode) => Object.assign(new KitError('unexpected'), { ...catalogue[code], code })
 const toast = () => new KitError('balance/unavailable')
@@ -79,11 +81,11 @@ describe('what the visitor is told outside the flow', () => {
     const alerts = codes.filter((code) => startNotices(errorOf(code)).alert() !== null)
     expect(alerts).toEqual([
       'network/not-found',
+      'config/invalid',
       'config/origin-not-allowed',
       'session/expired',
       'project/invalid-id',
       'project/no-id',
-      'config/invalid',
       'frame/load-failed',
       'frame/unverified-domain',
       'frame/timeout',

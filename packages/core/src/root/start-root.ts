@@ -3,6 +3,7 @@ import type { LazyFeature } from '../actors/feature.ts'
 import type { FeatureServices } from '../actors/feature-services.ts'
 import { loadCode } from '../async/lazy.ts'
 import type { discoveryMachine } from '../discovery/discovery.machine.ts'
+import { loadErrors } from '../errors/known-errors.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import { persist } from '../storage/persist.ts'
 import { initialSnapshot } from '../store/initial-snapshot.ts'
@@ -119,6 +120,7 @@ function hostOf(services: FeatureServices, places: readonly Place[]): RootHost {
           const [loaded, { newsRules }] = await Promise.all([
             feature.load(services, namespace),
             import('./news-rules.ts'),
+            loadErrors(),
           ])
           return { feature: loaded, rules: newsRules }
         })

@@ -1,4 +1,4 @@
-import { catalogue } from '@kit/core'
+import { loadErrors } from '@kit/core'
 import { lazyModal } from '../kit/lazy-modal.ts'
 import type { Locale } from './messages.ts'
 
@@ -7,8 +7,12 @@ export const locales = {
   ar: () => import('./arabic.ts').then(({ arabic }) => arabic),
   'en-XA': async () => {
     // English comes in two parts, which the modal knows.
-    const [{ pseudoOf }, { completeEnglish }] = await Promise.all([import('./pseudo.ts'), lazyModal.load()])
-    return pseudoOf(await completeEnglish.load(), catalogue)
+    const [{ pseudoOf }, { completeEnglish }, failures] = await Promise.all([
+      import('./pseudo.ts'),
+      lazyModal.load(),
+      loadErrors(),
+    ])
+    return pseudoOf(await completeEnglish.load(), failures)
   },
 } as const satisfies Readonly<Record<string, () => Promise<Locale>>>
 

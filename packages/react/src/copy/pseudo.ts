@@ -1,4 +1,4 @@
-import type { catalogue } from '@kit/core'
+import type { Catalogue } from '@kit/core'
 import type { Locale } from './messages.ts'
 
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
@@ -30,7 +30,7 @@ function mapValues<K extends string>(sentences: Readonly<Record<K, string>>, map
 }
 
 /** The pseudo language of a language's sentences, and of the English ones for failures. */
-export const pseudoOf = ({ messages }: Pick<Locale, 'messages'>, failures: typeof catalogue): Locale => ({
+export const pseudoOf = ({ messages }: Pick<Locale, 'messages'>, failures: Catalogue): Locale => ({
   id: 'en-XA',
   dir: 'ltr',
   messages: mapValues(messages, pseudoSentence),

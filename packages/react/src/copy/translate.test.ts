@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { catalogue, type ErrorCode, KitError } from '@kit/core'
+import { type ErrorCode, KitError, loadErrors } from '@kit/core'
 import { sourceFiles } from '@kit/tooling/source-files'
 import { expect, test } from 'vitest'
 import { arabic } from './arabic.ts'
@@ -12,6 +12,7 @@ import { pseudoOf, pseudoSentence } from './pseudo.ts'
 import { createTranslate } from './translate.ts'
 
 const en = english.messages
+const catalogue = await loadErrors()
 const pseudo = pseudoOf(english, catalogue)
 const slotsOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted()
 

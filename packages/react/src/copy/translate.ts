@@ -1,4 +1,4 @@
-import { catalogue, fill, type KitError } from '@kit/core'
+import { fill, type KitError, sentenceOf } from '@kit/core'
 import type { Direction, MessageKey, Messages, PartialLocale } from './messages.ts'
 
 export type Values = Readonly<Record<string, string | number>>
@@ -37,7 +37,7 @@ export function createTranslate<K extends MessageKey>(
   const fillSlots = (sentence: string, values: Values): string => fill(sentence, isolate(values, dir))
   const translate = (key: K, values: Values = {}): string =>
     fillSlots(messages[key], values.wallet === '' ? { ...values, wallet: unnamed } : values)
-  const error = ({ code, context }: KitError): string => fillSlots(errors[code] ?? catalogue[code].message, context)
+  const error = ({ code, context }: KitError): string => fillSlots(errors[code] ?? sentenceOf(code), context)
   return Object.assign(translate, { error, locale: id, dir })
 }
 
