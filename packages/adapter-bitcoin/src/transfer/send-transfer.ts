@@ -33,10 +33,9 @@ export const createSendTransfer =
         return now
       }
       const { wallet, state } = await check()
-      const account = state.accounts.find((one) => one.address === address)
+      const account = state.accounts.find((one) => one.address === address && one.type !== 'ordinals')
       const from = parseAddress(address)
-      if (!account || !from) throw new KitError('wallet/wrong-account')
-      if (account.type === 'ordinals')
+      if (!account || !from)
         throw invalidTransaction('This address holds inscriptions; send from the payment address')
       const checkAgain = async () => {
         if ((await check()).wallet !== wallet) throw new KitError('wallet/disconnected')
