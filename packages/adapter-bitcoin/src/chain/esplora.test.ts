@@ -16,7 +16,11 @@ function start(answers: Readonly<Record<string, ApiResponse>>) {
     asked.push(path)
     return answers[path] ?? { status: 404, text: 'not found' }
   }
-  return { api: createEsplora('https://api.test', request), ordinals: createOrdinals('https://api.test/', request), asked }
+  return {
+    api: createEsplora('https://api.test', request),
+    ordinals: createOrdinals('https://api.test/', request),
+    asked,
+  }
 }
 
 describe.each([
@@ -132,7 +136,10 @@ describe('a server of ord', () => {
   })
 
   test('whose answer is not its own makes a coin unknown', async () => {
-    for (const answer of [{ status: 200, text: '<html>' }, { ...json(clear), status: 203 }])
+    for (const answer of [
+      { status: 200, text: '<html>' },
+      { ...json(clear), status: 203 },
+    ])
       expect(await answering(answer).read(asked, never)).toMatchObject({ inscribed: 'unknown' })
   })
 

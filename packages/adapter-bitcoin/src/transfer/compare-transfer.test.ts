@@ -20,7 +20,12 @@ const pays = (address: string, value: number): Output => ({
 /** An output of a script that has no address. */
 const burns = (value: number): Output => ({ scriptpubkey: '51', value })
 
-type Shown = { readonly to?: string; readonly address?: string; readonly hash?: string; readonly maxFee?: bigint | null }
+type Shown = {
+  readonly to?: string
+  readonly address?: string
+  readonly hash?: string
+  readonly maxFee?: bigint | null
+}
 
 /** What is said of a payment of 5,000 satoshis from a coin of 10,000, for at most 5,000 more. */
 async function compare(vout: readonly Output[], { address = from, maxFee = 5_000n, ...shown }: Shown = {}) {

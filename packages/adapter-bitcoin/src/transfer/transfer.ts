@@ -72,7 +72,7 @@ type Chosen = { readonly chosen: readonly Coin[]; readonly change: bigint }
 /** Has the wallet sign a transaction that spends the chosen coins, and broadcasts it. */
 async function sendChosen(
   plan: TransferPlan,
-  { signPsbt, chosen, change }: Chosen & Required<Pick<BitcoinWallet, 'signPsbt'>>,
+  { signPsbt, chosen, change }: Chosen & { readonly signPsbt: NonNullable<BitcoinWallet['signPsbt']> },
   signal: AbortSignal,
 ): Promise<string> {
   const { account, chain, transfer, network, chainClient } = plan
