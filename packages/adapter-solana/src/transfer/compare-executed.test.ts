@@ -172,6 +172,14 @@ describe('what else it did', () => {
     expect(await compare([pay(), pay(3n, thief, to)])).toEqual({})
   })
 
+  test('a payment of tokens from an account of which nobody says whose it is', async () => {
+    const moved = token([12, ...u64(3n), 6], unknown, mint, thiefs, me)
+    const payment = { is: 'payment', to: thief, token: mint, amount: 3n }
+    expect(await compare([pay(), moved])).toEqual({ extra: [payment] })
+    // A program moves tokens among accounts of its own.
+    expect(await compare([pay(), swap(moved)])).toEqual({ extra: [called(unknown)] })
+  })
+
   test.each([[[]], [[0]], [[1]]])('an account that is opened for a stranger: %j', async (data) => {
     expect(await compare([pay(), open(data)])).toEqual({
       extra: [{ is: 'call', to: thief, token: mint, amount: null }],

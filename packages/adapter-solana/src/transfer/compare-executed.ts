@@ -22,9 +22,11 @@ export async function compareExecuted(executed: Executed, shown: Shown): Promise
   if (made && !isOwned(made)) return null
   if (made?.isInner && isExact(made, shown)) return null
   const isForeign = ({ owner, mint }: (typeof opened)[number]) => owner !== shown.to || mint !== shown.token
+  // What nobody says is another's may be the sender's.
+  const isTheirs = ({ from, isInner }: Payment) => from === shown.from || (from === null && !isInner)
   const extra: readonly AddedEffect[] = [
     ...owned
-      .filter((one) => one !== made && one.from === shown.from)
+      .filter((one) => one !== made && isTheirs(one))
       .map(({ to, account, token, amount }) => ({ is: 'payment' as const, to: to ?? account, token, amount })),
     // Opening an account for whom was paid is part of paying them.
     ...opened
