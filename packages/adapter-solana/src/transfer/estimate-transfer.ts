@@ -48,7 +48,7 @@ async function mostLamports(context: TransferContext, to: Address): Promise<bigi
 async function mostTokens({ rpc, network, from, signal }: TransferContext, mint: Address): Promise<bigint> {
   const accounts = await readTokenAccounts(rpc, network, from, { mint }, signal)
   const amounts = accounts.filter((account) => account.mint === mint && !account.isFrozen).map(({ amount }) => amount)
-  const most = amounts.reduce((one, other) => (one > other ? one : other), 0n)
+  const [most = 0n] = amounts.sort((one, other) => (one > other ? -1 : 1))
   if (most === 0n) throw refused('There is nothing of this token')
   return most
 }
