@@ -87,10 +87,9 @@ const same: Result = { differences: {}, extra: [] }
 
 /** What the block took from an address, in wei: its transactions and nothing else do. */
 async function change({ receipt: { block }, read }: Pick<Mined, 'receipt' | 'read'>, address: string): Promise<bigint> {
-  const [before, after] = await Promise.all(
-    [block - 1n, block].map((at) => read('eth_getBalance', [address, toHex(at)]).then(toAmount)),
-  )
-  return (before ?? 0n) - (after ?? 0n)
+  const balanceAt = async (at: bigint) => toAmount(await read('eth_getBalance', [address, toHex(at)]))
+  const [before, after] = await Promise.all([balanceAt(block - 1n), balanceAt(block)])
+  return before - after
 }
 
 /** What this transaction took from the sender besides its fee; `null` when it was not the sender's only one in its block. */
@@ -103,10 +102,9 @@ async function ownLoss(mined: Mined): Promise<bigint | null> {
 const hasSent = async (mined: Mined, address: string): Promise<boolean> => (await countOf(mined, address)) > 0n
 
 async function countOf({ receipt: { block }, read }: Mined, address: string): Promise<bigint> {
-  const [before, after] = await Promise.all(
-    [block - 1n, block].map((at) => read('eth_getTransactionCount', [address, toHex(at)]).then(toAmount)),
-  )
-  return (after ?? 0n) - (before ?? 0n)
+  const countAt = async (at: bigint) => toAmount(await read('eth_getTransactionCount', [address, toHex(at)]))
+  const [before, after] = await Promise.all([countAt(block - 1n), countAt(block)])
+  return after - before
 }
 
 const toPayment = ({ to, token, amount }: TokenMove): AddedEffect => ({ is: 'payment', to, token, amount })
