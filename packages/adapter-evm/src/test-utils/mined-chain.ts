@@ -39,7 +39,14 @@ export const receipt = (...logs: readonly object[]) => ({
 })
 
 /** A node that knows one transaction, and what it and others in its block changed. */
-export function minedChain({ sent = null, receipt: of = null, gains = {}, counts = {}, contracts = [], fails = [] }: Mined) {
+export function minedChain({
+  sent = null,
+  receipt: of = null,
+  gains = {},
+  counts = {},
+  contracts = [],
+  fails = [],
+}: Mined) {
   const asked: string[] = []
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_getTransactionByHash: () => sent,

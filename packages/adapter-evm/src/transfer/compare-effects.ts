@@ -36,10 +36,16 @@ export async function compareEffects(mined: Mined): Promise<TransferDifferences 
   const extra = [...result.extra, ...others.map(toPayment), ...allowed.map(toAllowance)]
   // What a paymaster takes or is allowed looks the same.
   if (!isOwn && extra.length > 0) return Object.keys(result.differences).length > 0 ? result.differences : null
+  if (result.isUnclear && extra.length === 0) return null
   return { ...result.differences, ...(extra.length > 0 ? { extra } : {}) }
 }
 
-type Result = { readonly differences: TransferDifferences; readonly extra: readonly AddedEffect[] }
+type Result = {
+  readonly differences: TransferDifferences
+  readonly extra: readonly AddedEffect[]
+  /** Without anything else, it is not known whether it is the same. */
+  readonly isUnclear?: boolean
+}
 
 type Tokens = { readonly left: readonly TokenMove[]; readonly native: bigint | null; readonly isAlone: boolean }
 
@@ -61,10 +67,11 @@ function ofToken({ sent, receipt, shown }: Mined, { left, native, isAlone }: Tok
       extra: besides,
     }
   }
-  // Some tokens keep a part of what is sent.
-  const isWhole = got === shown.amount || (got < shown.amount && sumOf(paid) === shown.amount)
-  const elsewhere = isWhole && got < shown.amount ? [] : paid.filter(({ to }) => !isSameAddress(to, shown.to))
-  return { differences: isWhole ? {} : { amount: got }, extra: [...elsewhere.map(toPayment), ...besides] }
+  // A token that keeps a part of what is sent logs the same as a payment that is split.
+  if (got < shown.amount && sumOf(paid) === shown.amount) return { differences: {}, extra: besides, isUnclear: true }
+  const elsewhere = paid.filter(({ to }) => !isSameAddress(to, shown.to))
+  const differences = got === shown.amount ? {} : { amount: got }
+  return { differences, extra: [...elsewhere.map(toPayment), ...besides] }
 }
 
 type Currency = { readonly native: bigint | null; readonly isQuiet: boolean }
