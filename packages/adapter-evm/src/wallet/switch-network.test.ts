@@ -91,7 +91,12 @@ test.each(['not an address', 'http://far.example/a.svg', 'https://user@icons.exa
     await connect()
     await client.switchNetwork(toBase, never)
     const added = calls.find(({ method }) => method === 'wallet_addEthereumChain')
-    expect(Object.keys([added?.params].flat()[0] as object)).toEqual(['chainId', 'chainName', 'nativeCurrency', 'rpcUrls'])
+    expect(Object.keys([added?.params].flat()[0] as object)).toEqual([
+      'chainId',
+      'chainName',
+      'nativeCurrency',
+      'rpcUrls',
+    ])
   },
 )
 
