@@ -1,4 +1,5 @@
 import { isKitError, type SendTransfer } from '@kit/core'
+import { throwIfAborted } from '@kit/core/adapters'
 import type { SolanaChainClient } from '../create-solana-chain-client.ts'
 import { type AskContext, askChecked, checkAccount } from '../signing/ask-checked.ts'
 import { signAndSend } from '../signing/sign-transactions.ts'
@@ -17,7 +18,9 @@ export const createSendTransfer =
   async ({ address, network, transfer }, signal) => {
     const checked = checkTransfer(transfer)
     const { account } = checkAccount(active.required(), { address, network })
+    const { signal: connection } = active
     const transaction = await chain.prepareTransfer({ network, from: account.address, transfer: checked }, signal)
+    throwIfAborted(connection)
     const send = (context: AskContext, askSignal: AbortSignal) => signAndSend(chain, context, [transaction], askSignal)
     // One transaction has one hash.
     const hash = (await askChecked(active, { address, network }, send, signal).catch(mayBeSent)).join()
