@@ -59,17 +59,18 @@ test('a transfer that the network would refuse is not asked of the wallet', asyn
 })
 
 test('a wallet that was connected anew meanwhile is not asked for what was checked with the connection before', async () => {
-  const [asked, played] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+  const [asked, played] = [Array.of<() => void>(), Array.of<(gas: string) => void>()]
+  const isAsked = new Promise<void>((resolve) => asked.push(resolve))
   const eth_estimateGas = () => {
-    asked.resolve()
-    return played.promise
+    for (const resolve of asked) resolve()
+    return new Promise<string>((resolve) => played.push(resolve))
   }
   const { client, send, count } = await startSending({ eth_estimateGas })
   const outcome = codeOf(send({ to: bob, amount: 1_000n }))
-  await asked.promise
+  await isAsked
   await client.disconnect(never)
   await client.connect({ network: 'eip155:1' }, never)
-  played.resolve('0x5208')
+  for (const resolve of played) resolve('0x5208')
   expect(await outcome).toBe('wallet/disconnected')
   expect(count('eth_sendTransaction')).toBe(0)
 })

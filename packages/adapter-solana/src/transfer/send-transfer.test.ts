@@ -86,13 +86,14 @@ test('a transfer that every endpoint refuses has failed, and is not looked for',
 })
 
 test('a wallet that was connected anew meanwhile is not asked for what was prepared with the connection before', async () => {
-  const prepared = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const [asked, prepared] = [Array.of<() => void>(), Array.of<() => void>()]
+  const isAsked = new Promise<void>((resolve) => asked.push(resolve))
+  const isPrepared = new Promise<void>((resolve) => prepared.push(resolve))
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const body: Body = JSON.parse(String(init.body))
     if (body.method === 'getLatestBlockhash') {
-      asked.resolve()
-      await prepared.promise
+      for (const resolve of asked) resolve()
+      await isPrepared
     }
     return planned(body)
   })
@@ -101,10 +102,10 @@ test('a wallet that was connected anew meanwhile is not asked for what was prepa
   const { accounts } = await connect()
   const transfer = { to, amount: 5n }
   const outcome = codeOf(client.features.sendTransfer?.({ address: accounts[0].address, network, transfer }, never))
-  await asked.promise
+  await isAsked
   await client.disconnect(never)
   await connect()
-  prepared.resolve()
+  for (const resolve of prepared) resolve()
   expect(await outcome).toBe('wallet/disconnected')
   expect(wallet.requests.map(({ method }) => method)).not.toContain('solana:signTransaction')
 })
