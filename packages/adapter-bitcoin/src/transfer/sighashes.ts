@@ -30,12 +30,12 @@ const normalize = (type: number): number => (type === 0 ? sighashAll : type)
 
 /** Reads the sighash types of an input's signatures; for scripts only before the input is finalized. */
 function readSighashTypes(input: Input): readonly number[] {
-  const { partialSig = [], tapKeySig, tapScriptSig = [], finalScriptWitness, finalScriptSig } = input
+  const { partialSig = [], tapKeySig, tapScriptSig = [], finalScriptWitness, finalScriptSig = new Uint8Array() } = input
   const taprootSignatures = [...(tapKeySig ? [tapKeySig] : []), ...tapScriptSig.map(([, signature]) => signature)]
   const unfinished = [...partialSig.map(([, signature]) => lastOf(signature)), ...taprootSignatures.map(taprootType)]
   if (unfinished.length > 0) return unfinished
   if (finalScriptWitness) return witnessTypes(finalScriptWitness)
-  const [length = 0, ...pushed] = finalScriptSig ?? []
+  const [length = 0, ...pushed] = finalScriptSig
   return length >= 9 && length <= 73 ? [lastOf(pushed.slice(0, length))] : []
 }
 

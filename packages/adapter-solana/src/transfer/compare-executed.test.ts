@@ -63,6 +63,7 @@ describe('what is the payment that was shown', () => {
     ['Transfer that is longer', token([3, ...u64(amount), 0], mine, theirs, me)],
     ['TransferChecked without decimals', token([12, ...u64(amount)], mine, mint, theirs, me)],
     ['TransferCheckedWithFee of another kind', token([26, 0, ...u64(amount), 6, ...u64(1n)], mine, mint, theirs, me)],
+    ['TransferCheckedWithFee by another number', token([25, 1, ...u64(amount), 6, ...u64(1n)], mine, mint, theirs, me)],
     ['TransferCheckedWithFee without its fee', token([26, 1, ...u64(amount), 6], mine, mint, theirs, me)],
     ['Transfer to no account', token([3, ...u64(amount)], mine)],
     ['nothing', token([])],
@@ -88,6 +89,11 @@ describe('what is the payment that was shown', () => {
     expect(await compare([checked(theirs, 5n), pay(amount)], { token: mint })).toMatchObject({ amount: 5n })
   })
 
+  test('by its amount, where two are alike', async () => {
+    const twice = { extra: [{ is: 'payment', to, token: null, amount: 5n }] }
+    expect([await compare([pay(5n), pay()]), await compare([pay(), pay(5n)])]).toEqual([twice, twice])
+  })
+
   test('from the sender before any other', async () => {
     expect(await compare([pay(amount, thief, to), pay(5n, me, thief)])).toEqual({ amount: 5n, recipient: thief })
     expect(await compare([pay(6n, thief, to)])).toEqual({ amount: 0n })
@@ -95,6 +101,10 @@ describe('what is the payment that was shown', () => {
 
   test('exactly, from somebody else: that is told', async () => {
     expect(await compare([pay(amount, thief, to)])).toEqual({ sender: thief })
+    expect(await compare([pay(amount, thief, unknown)])).toEqual({ amount: 0n })
+    const tokens = token([12, ...u64(amount), 6], thiefs, mint, theirs, thief)
+    expect(await compare([tokens])).toEqual({ amount: 0n })
+    expect(await compare([tokens], { token: mint })).toEqual({ sender: thief })
   })
 
   test('in another token: its amount says nothing, and is told', async () => {
@@ -192,6 +202,12 @@ describe('what else it did', () => {
     expect(await compare([open([1], to), pay()])).toMatchObject({ extra: [{ is: 'call', to, token: mint }] })
     expect(await compare([open([1]), checked(thiefs)], { token: mint })).toEqual({ recipient: thief })
     expect(await compare([open([1]), pay(amount, me, thief)])).toMatchObject({ extra: [{ to: thief, token: mint }] })
+    const extra = [{ is: 'payment', to: thief, token: mint, amount: 3n }]
+    expect(await compare([open([1]), pay(), checked(thiefs, 3n)])).toEqual({ extra })
+    // Opened as it had to be, although another one is paid then.
+    expect(await compare([open([1], to), checked(thiefs)], { token: mint })).toEqual({ recipient: thief })
+    const opened = { is: 'call', to: thief, token: mint, amount: null }
+    expect(await compare([open([1]), checked()], { token: mint })).toEqual({ extra: [opened] })
   })
 
   test.each<[string, Call]>([
@@ -217,6 +233,9 @@ describe('what else it did', () => {
     ['MintTo', token([7, ...u64(5n)], mint, mine, me)],
     ['an Approve that is cut off', token([4, 5], mine, thief, me)],
     ['an Approve of nobody', token([4, ...u64(5n)], mine)],
+    ['a transfer of no program that is known', { ...pay(3n), program: unknown }],
+    ['a transfer of tokens of no token program', { ...plain(), program: unknown }],
+    ['an account that no program that is known opens', { ...open([]), program: unknown }],
     ['Approve of no token program', { ...token([4, ...u64(5n)], mine, thief, me), program: unknown }],
   ])('%s is a call', async (_, call) => {
     expect(await compare([pay(), call])).toEqual({ extra: [called(call.program)] })

@@ -20,9 +20,12 @@ type Given = { readonly status?: object | null; readonly address?: string; reado
 /** What is said of a payment of 7 lamports, where the node knows this of its transaction. */
 function compare(found: unknown, { status, address = me, maxFee = 5_000n }: Given = {}) {
   const stands = status === undefined ? { err: null, confirmationStatus: 'confirmed' } : status
-  const { rpc } = fakeRpc(({ id, method }) =>
-    resultResponse(id, method === 'getTransaction' ? found : { value: [stands] }),
-  )
+  const { rpc } = fakeRpc(({ id, method, params }) => {
+    if (method !== 'getTransaction') return resultResponse(id, { value: [stands] })
+    const options = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+    expect(params).toEqual([hash, options])
+    return resultResponse(id, found)
+  })
   const shown = { to, amount: 7n, token: null, decimals: null, maxFee }
   return createCompareTransfer(rpc)({ address, network, hash, shown }, never)
 }
