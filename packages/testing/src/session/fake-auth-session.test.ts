@@ -50,7 +50,7 @@ test('a visitor is signed in at a provider, with a passkey and by Farcaster', as
     expect(session.current()).not.toBeNull()
   }
   const { frame } = createFakeAuth().session
-  expect(await frame.socialUri(provider, never)).toEqual({
+  expect(await frame.socialUri(provider, false, never)).toEqual({
     uri: 'https://frame.example/social/google',
     login: fakeLogin(provider),
   })
@@ -60,8 +60,8 @@ test('the frame does what a test says instead, and the kit is told of it', async
   const back = { uri: fakeSocialReturn, login: 'x', provider: 'google', close: () => {} }
   const fake = createFakeAuth({ frame: { connectEmail: async () => 'device' }, back })
   expect(await fake.session.frame.connectEmail('a@b.example', never)).toBe('device')
-  expect(fake.descriptor.takeReturn?.()).toBe(back)
-  expect(createFakeAuth().descriptor.takeReturn?.()).toBeNull()
+  expect(fake.descriptor.takeReturn?.(undefined)).toBe(back)
+  expect(createFakeAuth().descriptor.takeReturn?.(undefined)).toBeNull()
   expect(fake.loads).toBe(0)
 })
 
