@@ -19,7 +19,7 @@ test('a signature takes the place of its signer, and the rest stays', () => {
 test.each([
   ['nothing', payer, undefined],
   ['too short a signature', payer, signature.slice(1)],
-  ['the signature of somebody who does not sign it', stranger, signature],
+  ['the signature of an account that does not sign it', stranger, signature],
 ])('%s is not put in', (_, address, answer) => {
   expect(withSignature(unsigned, address, answer)).toBeUndefined()
 })

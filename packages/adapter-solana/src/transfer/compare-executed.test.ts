@@ -99,7 +99,7 @@ describe('what is the payment that was shown', () => {
     expect(await compare([pay(6n, thief, to)])).toEqual({ amount: 0n })
   })
 
-  test('exactly, from somebody else: that is told', async () => {
+  test('exactly, from another account: that is told', async () => {
     expect(await compare([pay(amount, thief, to)])).toEqual({ sender: thief })
     expect(await compare([pay(amount, thief, unknown)])).toEqual({ amount: 0n })
     const tokens = token([12, ...u64(amount), 6], thiefs, mint, theirs, thief)

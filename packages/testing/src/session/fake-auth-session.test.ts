@@ -65,7 +65,7 @@ test('the frame does what a test says instead, and the kit is told of it', async
   expect(fake.loads).toBe(0)
 })
 
-test('what becomes of requests is told to whoever listens still', () => {
+test('what becomes of requests is told to listeners that have not stopped', () => {
   const fake = createFakeAuth()
   const heard: unknown[] = []
   const stop = fake.session.frame.watchApprovals((news) => heard.push(news))
