@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBytes } from './encoding.ts'
+import { fromHex, readBytes } from './encoding.ts'
 
 test('bytes are read from bytes, hex and base64, up to a length', () => {
   const bytes = Uint8Array.of(1, 2, 3)
@@ -23,3 +23,8 @@ test.each([new Uint8Array(), '', '===', 'AQI', 'AQ_D', 'AQ=D', 'AAA====', 'AQID\
     expect(readBytes(value, 64)).toBeNull()
   },
 )
+
+test('no digits are no bytes, as of an output without a script', () => {
+  expect(fromHex('')).toEqual(new Uint8Array())
+  expect(fromHex('00Ff')).toEqual(Uint8Array.of(0, 255))
+})
