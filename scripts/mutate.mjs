@@ -18,7 +18,11 @@ const modules = {
     'src/signing/*.ts',
     'src/chain/{signatures,token-accounts,token-data,transfer-fee}.ts',
   ],
-  'adapter-bitcoin': ['src/transfer/*.ts', 'src/signing/*.ts', 'src/chain/{address,encoding,esplora,ordinals,reserved-coins,sent-details}.ts'],
+  'adapter-bitcoin': [
+    'src/transfer/*.ts',
+    'src/signing/*.ts',
+    'src/chain/{address,encoding,esplora,ordinals,reserved-coins,sent-details}.ts',
+  ],
   'auth-frame': [
     'src/{door,keys,session,service,exchanges}/*.ts',
     'src/rpc/{approvals,create-rpc,visible-text}.ts',
