@@ -12,9 +12,17 @@ const modules = {
   core: ['src/domain/{amount,caip,explorer,safe-url,wallet-link,web-url}.ts', 'src/storage/*.ts'],
   services: ['src/browser/{storage,check-options}.ts', 'src/http/*.ts'],
   siwx: ['src/{grammar,message,verify,evm,solana,bitcoin}/*.ts'],
-  'adapter-evm': ['src/signing/*.ts'],
-  'adapter-solana': ['src/transfer/*.ts', 'src/signing/*.ts', 'src/chain/{token-accounts,token-data,transfer-fee}.ts'],
-  'adapter-bitcoin': ['src/transfer/*.ts', 'src/signing/*.ts', 'src/chain/{address,reserved-coins}.ts'],
+  'adapter-evm': ['src/transfer/*.ts', 'src/signing/*.ts', 'src/chain/chain-id.ts'],
+  'adapter-solana': [
+    'src/transfer/*.ts',
+    'src/signing/*.ts',
+    'src/chain/{signatures,token-accounts,token-data,transfer-fee}.ts',
+  ],
+  'adapter-bitcoin': [
+    'src/transfer/*.ts',
+    'src/signing/*.ts',
+    'src/chain/{address,encoding,esplora,ordinals,reserved-coins,sent-details}.ts',
+  ],
   'auth-frame': [
     'src/{door,keys,session,service,exchanges}/*.ts',
     'src/rpc/{approvals,create-rpc,visible-text}.ts',

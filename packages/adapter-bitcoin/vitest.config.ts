@@ -1,3 +1,13 @@
 import { unitTests } from '@kit/tooling/unit-tests'
 
-export default unitTests()
+const exact = [
+  'src/transfer',
+  'src/signing',
+  'src/chain',
+  'src/create-bitcoin-chain-client.ts',
+  'src/wallet/providers/leather-wallet.ts',
+  'src/wallet/providers/standard-wallet.ts',
+  'src/wallet/providers/unisat-wallet.ts',
+]
+
+export default unitTests({}, {}, { exact })

@@ -1,3 +1,11 @@
 import { unitTests } from '@kit/tooling/unit-tests'
 
-export default unitTests()
+const exact = [
+  'src/transfer',
+  'src/signing',
+  'src/chain/chain-id.ts',
+  'src/chain/rpc/post.ts',
+  'src/wallet/switch-wallet.ts',
+]
+
+export default unitTests({}, {}, { exact })

@@ -1,3 +1,11 @@
 import { unitTests } from '@kit/tooling/unit-tests'
 
-export default unitTests()
+const exact = [
+  'src/transfer',
+  'src/signing',
+  'src/chain',
+  'src/session/session-provider.ts',
+  'src/session/with-signature.ts',
+]
+
+export default unitTests({}, {}, { exact })

@@ -32,6 +32,34 @@ test('`apiUrls` replace the URLs of a network', () => {
   )
 })
 
+test('a network without any API is config/invalid, and one that has it goes on', () => {
+  const chain = start({ apiUrls: { [testnetId]: [] } })
+  expect(() => chain.esplora(testnetId)).toThrowError(expect.objectContaining({ code: 'config/invalid' }))
+  expect(chain.esplora(mainnetId).url).toBe(api.url)
+})
+
+test('an address of any Bitcoin network is one, and nothing else', () => {
+  const { isAddress } = start().features
+  expect([address, 'nobody', ''].map((text) => isAddress?.(text))).toEqual([true, false, false])
+})
+
+const named = { name: '₿a@b.example', network: mainnetId } as const
+
+test.each([
+  'not an address',
+  'http://dns.example/dns-query',
+  'http://localhost.example/dns-query',
+  'ftp://localhost/dns-query',
+])('names are not resolved by %s, which anyone between could read and change', async (dnsOverHttps) => {
+  expect(await codeOf(start({ dnsOverHttps }).features.resolveName?.(named, never))).toBe('config/invalid')
+})
+
+test.each(['localhost', '127.0.0.1'])('names are resolved by a server of this machine, %s', async (host) => {
+  const dnsOverHttps = `${api.url.replace('127.0.0.1', host)}/dns-query`
+  api.requests.length = 0
+  expect(await codeOf(start({ dnsOverHttps }).features.resolveName?.(named, never))).not.toBe('config/invalid')
+})
+
 test('a balance is in satoshis and includes unconfirmed changes', async () => {
   const stats = (funded: number, spent: number) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
   api.routes.set(`GET /address/${address}`, { chain_stats: stats(70_000, 20_000), mempool_stats: stats(5, 1_000) })

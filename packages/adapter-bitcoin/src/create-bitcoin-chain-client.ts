@@ -97,8 +97,8 @@ export function createBitcoinChainClient(
 
 /** Names are money here: what anyone between could read and change is no resolver, but for one on this machine. */
 function dnsUrl(text: string): string {
-  const { protocol, hostname } = URL.canParse(text) ? new URL(text) : {}
-  const isOwn = protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname ?? '')
-  if (protocol === 'https:' || isOwn) return text
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isOwn = url?.protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  if (url?.protocol === 'https:' || isOwn) return text
   throw new KitError('config/invalid', { detail: 'bitcoin({ dnsOverHttps }) is no https address.' })
 }

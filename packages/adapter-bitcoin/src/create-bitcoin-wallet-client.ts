@@ -25,7 +25,7 @@ export function createBitcoinWalletClient(
   const prompts = createPrompts<WalletReport>()
   const lifetime = createLifetime(fromWalletError)
   const findWallet = session ? findInSession(session) : findOnPage(discovery, connectorId)
-  const isConnected = () => connected.isConnected
+  const isConnected = () => !connected.signal.aborted
   const context = { connected, networks, chainClient }
   return {
     namespace: 'bip122',

@@ -1,3 +1,4 @@
+import { bech32 } from '@scure/base'
 import { Address, NETWORK, OutScript } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -49,9 +50,18 @@ test.each([
   {},
   [],
   '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3',
+  // Nothing at all, with the right checksum.
+  '3QJmnh',
   `1${'1'.repeat(200)}`,
 ])('%j is no address', (text) => {
   expect(parseAddress(text)).toBeNull()
+  expect(isAddressOn(text, 'mainnet')).toBe(false)
+})
+
+test('an address of another chain, whose prefix begins like one of Bitcoin, is none', () => {
+  const [words, own] = [bech32.toWords(new Uint8Array(20)), 'bc']
+  expect(parseAddress(bech32.encode(own, [0, ...words]))).not.toBeNull()
+  expect(parseAddress(bech32.encode('bc1q', [0, ...words]))).toBeNull()
 })
 
 test('the parser rejects an address with one letter changed anywhere', () => {

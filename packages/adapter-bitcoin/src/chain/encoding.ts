@@ -17,11 +17,7 @@ export const fromHex = (text: string): Uint8Array =>
 /** @returns `null` for anything that is no padded base64 */
 function fromBase64(text: string): Uint8Array | null {
   if (!base64Pattern.test(text) || text.length % 4 !== 0) return null
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-  } catch {
-    return null
-  }
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }
 
 /** Reads bytes that a wallet returns as bytes, hex or base64; `null` for anything else, and for more than `maxLength`. */

@@ -85,6 +85,9 @@ describe('R-NET-2: reading', () => {
   test('ends when the kit is destroyed or the caller stops waiting', async () => {
     const destroyed = join({ balance: { fails: 'kit/destroyed' } }, { balance: { says: 5n } })
     expect(await codeOf(destroyed.balance('a', never))).toBe('kit/destroyed')
+    const found = join({ status: { fails: 'kit/destroyed' } }, { status: { says: 'pending' } })
+    expect(await codeOf(found.status(id, never))).toBe('kit/destroyed')
+    expect(asked).toEqual(['status https://1.example'])
     const all = join({ balance: { fails: 'rpc/timeout' } }, { balance: { says: 5n } })
     expect(await codeOf(all.balance('a', AbortSignal.abort()))).toBe('rpc/aborted')
     expect(asked).toEqual(['balance https://1.example'])

@@ -66,7 +66,7 @@ export function joinApis(apis: readonly [Esplora, ...Esplora[]], ranker: Ranker<
 
   return {
     get url() {
-      return (ranker ? ranker.order()[0] : best)?.url ?? best.url
+      return ranker?.order()[0]?.url ?? best.url
     },
     balance: (address, signal) => askEach((api) => api.balance(address, signal), signal),
     coins: (address, signal) => askEach((api) => api.coins(address, signal), signal),

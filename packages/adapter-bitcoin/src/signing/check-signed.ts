@@ -83,7 +83,7 @@ function isValidTaproot(transaction: Transaction, index: number, input: Input, k
   // A script path, or a transaction whose other inputs are not known.
   if (!signature || known.length < all.length) return true
   const [scripts, amounts] = [known.map(({ script }) => script), known.map(({ amount }) => amount)]
-  const sighash = signature.length === 65 ? (signature.at(-1) ?? 0) : 0
+  const [sighash = 0] = signature.slice(64)
   const hash = transaction.preimageWitnessV1(index, scripts, sighash, amounts)
   return verifies(() => schnorr.verify(signature.slice(0, 64), hash, key))
 }
@@ -96,7 +96,7 @@ function keyAndSignature({ partialSig = [], finalScriptWitness = [] }: Input) {
 }
 
 function previousOutput({ witnessUtxo, nonWitnessUtxo, index }: Input) {
-  return witnessUtxo ?? (index === undefined ? undefined : nonWitnessUtxo?.outputs[index])
+  return witnessUtxo ?? nonWitnessUtxo?.outputs.find((_, at) => at === index)
 }
 
 function verifies(verify: () => boolean): boolean {

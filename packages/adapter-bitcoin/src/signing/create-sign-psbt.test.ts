@@ -1,7 +1,10 @@
 import { durations } from '@kit/core'
 import { expect, test, vi } from 'vitest'
+import type { BitcoinChainClient } from '../chain/chain-client.ts'
 import { codeOf, never, regtest, startClientOf, testWallet } from '../test-utils/harness.ts'
 import { samplePsbt } from '../test-utils/sample-psbt.ts'
+import type { ConnectedWallet } from '../wallet/connected-wallet.ts'
+import { createSignPsbt } from './create-sign-psbt.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const wallet = testWallet({ network: 'Regtest' })
@@ -61,4 +64,25 @@ test('a wallet on a network that the kit does not have is not asked to sign a PS
   const before = timesAsked('signPsbt')
   expect(await codeOf(client.features.signPsbt?.(request, never))).toBe('network/unknown')
   expect(timesAsked('signPsbt')).toBe(before)
+})
+
+test.each([
+  ['types that are no numbers', ['1']],
+  ['a type that no byte holds', [256]],
+  ['half a type', [0.5]],
+])('a request for %s is transaction/invalid', async (_, sighashTypes) => {
+  const { client } = await start()
+  const entry = { address: mine, index: 0, sighashTypes: sighashTypes as number[] }
+  expect(await codeOf(client.features.signPsbt?.({ psbt: samplePsbt(mine), signInputs: [entry] }, never))).toBe(
+    'transaction/invalid',
+  )
+})
+
+test('a wallet that signs no PSBT is wallet/unsupported-method', async () => {
+  const state = { network, accounts: [{ namespace: 'bip122', address: mine, type: 'payment' }] }
+  const now = { wallet: {}, state }
+  const connected = { required: () => now, reread: async () => now } as unknown as ConnectedWallet
+  const signPsbt = createSignPsbt({ connected, chainClient: {} as BitcoinChainClient })
+  const request = { psbt: samplePsbt(mine), signInputs: [{ address: mine, index: 0 }] }
+  expect(await codeOf(signPsbt(request, never))).toBe('wallet/unsupported-method')
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { unisatLike } from '../test-utils/fake-providers.ts'
 import { codeOf, mainnet, never, startClient, testWallet } from '../test-utils/harness.ts'
+import type { ConnectedWallet } from '../wallet/connected-wallet.ts'
+import { createSignMessage } from './sign-message.ts'
 
 /** A connected wallet with UniSat's interface, parts of which the test replaces. */
 async function start(replaced: object = {}) {
@@ -49,4 +51,14 @@ test.each([
 test('a wallet that cannot sign messages is wallet/unsupported-method', async () => {
   const { sign } = await start({ signMessage: undefined })
   expect(await sign('hello')).toBe('wallet/unsupported-method')
+})
+
+test('a wallet whose interface has no signing of messages is wallet/unsupported-method', async () => {
+  const [address = ''] = testWallet().paymentAddresses
+  const state = { network: mainnet.caipNetworkId, accounts: [{ namespace: 'bip122', address, type: 'payment' }] }
+  const now = { wallet: {}, state }
+  const connected = { required: () => now, reread: async () => now } as unknown as ConnectedWallet
+  expect(await codeOf(createSignMessage(connected)({ address, message: 'hello' }, never))).toBe(
+    'wallet/unsupported-method',
+  )
 })

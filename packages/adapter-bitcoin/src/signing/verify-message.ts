@@ -23,8 +23,8 @@ export function verifyMessage(text: string, message: Uint8Array, signature: Uint
 }
 
 function checkEcdsa({ type, program }: BitcoinAddress, hash: Uint8Array, signature: Uint8Array): boolean {
-  const header = signature[0] ?? 0
-  if (header < 27 || header > 42) return false
+  const [header] = signature
+  if (header === undefined || header < 27 || header > 42) return false
   const recovered = concat([(header - 27) & 3], signature.slice(1))
   const key = secp256k1.recoverPublicKey(recovered, hash, { prehash: false })
   const compressed = secp256k1.Point.fromBytes(key).toBytes(true)

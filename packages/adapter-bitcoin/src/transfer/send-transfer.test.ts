@@ -138,6 +138,29 @@ test('R-SEND-5: an approval after a disconnect broadcasts nothing', async () => 
   expect(sentByNow).toEqual([])
 })
 
+test('a wallet that was connected anew meanwhile is not asked for what was checked with the one before', async () => {
+  serve(coinsOf(100_000n))
+  const client = await connected()
+  let answer = (_: object): void => {}
+  const asked = new Promise<void>((resolve) => {
+    api.routes.set('GET /fee-estimates', () => {
+      resolve()
+      return new Promise<object>((say) => {
+        answer = say
+      })
+    })
+  })
+  const before = signRequests()
+  const input = { address: wallet.activeAddress, network, transfer: { to: payee, amount: 60_000n } } as const
+  const sending = codeOf(client.features.sendTransfer?.(input, never))
+  await asked
+  await client.disconnect(never)
+  await client.connect({ network }, never)
+  answer({ '3': 1 })
+  expect(await sending).toBe('wallet/disconnected')
+  expect(signRequests()).toBe(before)
+})
+
 test.each([
   ['fee rates that are no numbers', 'GET /fee-estimates', { '3': 'much' }],
   ['fee rates above the limit', 'GET /fee-estimates', { '3': 1e9 }],

@@ -22,6 +22,7 @@ export const createSendTransfer =
   async ({ address, network, transfer }, signal) => {
     throwIfAborted(signal)
     connected.required()
+    const { signal: connection } = connected
     const { networks } = chainClient
     const chain = requireChain(networks, network)
     const to = checkTransfer(transfer, chain)
@@ -33,13 +34,12 @@ export const createSendTransfer =
         return now
       }
       const { wallet, state } = await check()
-      const account = state.accounts.find((one) => one.address === address)
+      const account = state.accounts.find((one) => one.address === address && one.type !== 'ordinals')
       const from = parseAddress(address)
-      if (!account || !from) throw new KitError('wallet/wrong-account')
-      if (account.type === 'ordinals')
-        throw invalidTransaction('This address holds inscriptions; send from the payment address')
+      if (!account || !from) throw invalidTransaction('This address holds inscriptions; send from the payment address')
       const checkAgain = async () => {
-        if ((await check()).wallet !== wallet) throw new KitError('wallet/disconnected')
+        await check()
+        throwIfAborted(connection)
       }
       const { whileConnected } = connected
       const plan = { wallet, chain, account, from, to, transfer, network, chainClient, whileConnected, checkAgain }

@@ -1,4 +1,4 @@
-import { p2pkh, p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
+import { p2ms, p2pkh, p2tr, p2wpkh, p2wsh, SigHash, Transaction } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { expect, test } from 'vitest'
 import { codeOf } from '../test-utils/harness.ts'
@@ -70,3 +70,16 @@ test.each(kinds)(
     expect(await outcome(wider)).toBe('wallet/invalid-answer')
   },
 )
+
+test('an input that lacks one of the signatures that its script wants is not finished', async () => {
+  const [own, other] = [pubECDSA(key), pubECDSA(Uint8Array.from({ length: 32 }, () => 8))]
+  const both = p2wsh(p2ms(2, [own, other]))
+  const transaction = new Transaction()
+  transaction.addInput({ ...both, txid: 'ab'.repeat(32), index: 0, witnessUtxo: { script: both.script, amount } })
+  transaction.addOutput({ script: both.script, amount: 90_000n })
+  const requested = transaction.toPSBT(0)
+  transaction.sign(key)
+  expect(() => finishTransaction({ requested, signed: transaction.toPSBT(0), inputs })).toThrow(
+    expect.objectContaining({ code: 'wallet/invalid-answer', detail: 'Signatures are missing.' }),
+  )
+})

@@ -30,13 +30,13 @@ const normalize = (type: number): number => (type === 0 ? sighashAll : type)
 
 /** Reads the sighash types of an input's signatures; for scripts only before the input is finalized. */
 function readSighashTypes(input: Input): readonly number[] {
-  const { partialSig = [], tapKeySig, tapScriptSig = [], finalScriptWitness, finalScriptSig } = input
+  const { partialSig = [], tapKeySig, tapScriptSig = [], finalScriptWitness, finalScriptSig = new Uint8Array() } = input
   const taprootSignatures = [...(tapKeySig ? [tapKeySig] : []), ...tapScriptSig.map(([, signature]) => signature)]
   const unfinished = [...partialSig.map(([, signature]) => lastOf(signature)), ...taprootSignatures.map(taprootType)]
   if (unfinished.length > 0) return unfinished
   if (finalScriptWitness) return witnessTypes(finalScriptWitness)
-  const length = finalScriptSig?.[0] ?? 0
-  return length >= 9 && length <= 73 ? [lastOf(finalScriptSig?.slice(1, 1 + length))] : []
+  const [length = 0, ...pushed] = finalScriptSig
+  return length >= 9 && length <= 73 ? [lastOf(pushed.slice(0, length))] : []
 }
 
 function witnessTypes([first, second, ...others]: readonly Uint8Array[]): readonly number[] {
@@ -45,5 +45,6 @@ function witnessTypes([first, second, ...others]: readonly Uint8Array[]): readon
   return second.length === 33 ? [lastOf(first)] : []
 }
 
-const lastOf = (signature: Uint8Array | undefined): number => signature?.at(-1) ?? 0
+/** A signature without a type covers nothing. */
+const lastOf = (signature: ArrayLike<number>): number => signature[signature.length - 1] ?? -1
 const taprootType = (signature: Uint8Array): number => (signature.length === 64 ? 0 : lastOf(signature))

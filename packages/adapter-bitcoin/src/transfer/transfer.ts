@@ -48,9 +48,10 @@ const harmlessFee = 10_000n
  */
 export async function sendPlanned(plan: TransferPlan, signal: AbortSignal): Promise<string> {
   const { wallet, account, network, chainClient } = plan
+  const { signPsbt } = wallet
   assertSpendable(plan.to)
   const esplora = chainClient.esplora(network)
-  if (!wallet.signPsbt) return sendByWallet(plan, signal)
+  if (!signPsbt) return sendByWallet(plan, signal)
   const [coins, rate] = await Promise.all([esplora.coins(account.address, signal), esplora.feeRate(signal)])
   const ordinals = await chainClient.ordinals(network, coins, signal)
   const isUnreported = !ordinals && coins.some(({ inscribed }) => inscribed === 'unreported')
@@ -58,7 +59,7 @@ export async function sendPlanned(plan: TransferPlan, signal: AbortSignal): Prom
   if (txid) return txid
   const { chosen, change, release } = await reserveCoins(plan, { coins, rate, ordinals }, signal)
   try {
-    return await sendChosen(plan, { wallet, chosen, change }, signal)
+    return await sendChosen(plan, { signPsbt, chosen, change }, signal)
   } catch (error) {
     // What may have been sent stays reserved.
     if (!isKitError(error, 'transaction/unknown')) release()
@@ -71,11 +72,10 @@ type Chosen = { readonly chosen: readonly Coin[]; readonly change: bigint }
 /** Has the wallet sign a transaction that spends the chosen coins, and broadcasts it. */
 async function sendChosen(
   plan: TransferPlan,
-  { wallet: { signPsbt }, chosen, change }: Chosen & { readonly wallet: BitcoinWallet },
+  { signPsbt, chosen, change }: Chosen & { readonly signPsbt: NonNullable<BitcoinWallet['signPsbt']> },
   signal: AbortSignal,
 ): Promise<string> {
   const { account, chain, transfer, network, chainClient } = plan
-  if (!signPsbt) throw new KitError('wallet/unsupported-method')
   const esplora = chainClient.esplora(network)
   const spent = await Promise.all(chosen.map((coin) => withPrevious(coin, plan.from, esplora, signal)))
   const requested = readPsbt(buildPsbt({ ...plan, amount: transfer.amount, change, coins: spent }))

@@ -39,11 +39,11 @@ export function feeOf(
 /**
  * The smallest output, in satoshis, that nodes relay.
  *
+ * @param script of an address
  * @see Bitcoin Core's default dust relay fee of 3 satoshis for a virtual byte
  */
 export function dustOf(script: Uint8Array): bigint {
-  const isWitness =
-    script.length >= 4 && script.length <= 42 && (script[0] === 0 || (script[0] ?? 0) >= 0x51) && script[0] !== 0x76
-  const isProgram = isWitness && script[1] === script.length - 2
+  // Of the scripts of addresses, only those of witness programs say their own length.
+  const isProgram = script[1] === script.length - 2
   return BigInt(3 * (8 + 1 + script.length + (isProgram ? 67 : 148)))
 }

@@ -10,9 +10,8 @@ export type Connected = { readonly wallet: BitcoinWallet; readonly state: Wallet
 /** The connected wallet of a wallet client. */
 export type ConnectedWallet = Pick<
   ActiveWallet<'bip122', Connected>,
-  'end' | 'required' | 'pickAccount' | 'watch' | 'destroy'
+  'signal' | 'end' | 'required' | 'pickAccount' | 'watch' | 'destroy'
 > & {
-  readonly isConnected: boolean
   /** Asks the wallet something as it was checked by `reread`, or not at all. */
   readonly whileConnected: ActiveWallet<'bip122', Connected>['whileConnected']
   /**
@@ -112,8 +111,8 @@ export function createConnectedWallet(connectorId: string, networks: readonly Ne
     })
 
   return {
-    get isConnected() {
-      return active.state !== null
+    get signal() {
+      return active.signal
     },
     begin: (wallet, report) => active.begin({ wallet, state: readWalletState(report, networks) }, follow(wallet)),
     reread: rereadAll,

@@ -66,3 +66,34 @@ test('UniSat on Fractal Bitcoin, which it also calls livenet, does not count as 
   expect(sent).toEqual([])
   expect(await codeOf(connect())).toBe('wallet/invalid-answer')
 })
+
+test.each<[string, object, string]>([
+  ['no list', { addresses: { 0: { address: nested } } }, 'wallet/invalid-answer'],
+  ['more addresses than any wallet', { addresses: Array(65).fill({ address: nested }) }, 'wallet/invalid-answer'],
+  ['a malformed list', { addresses: [null] }, 'wallet/invalid-answer'],
+  ['none of Bitcoin', { addresses: [{ address: 'SP2J6', purpose: 'stacks' }] }, 'wallet/no-account'],
+  ['a malformed address', { addresses: [{ address: `${nested}x` }] }, 'wallet/invalid-answer'],
+  ['an unknown network', { addresses: [{ address: nested }], network: 'Fractal' }, 'wallet/invalid-answer'],
+  ['another network', { addresses: [{ address: nested }], network: 'Mainnet' }, 'wallet/invalid-answer'],
+  ['a key that is no text', { addresses: [{ address: nested, publicKey: 7 }] }, 'wallet/invalid-answer'],
+  ['a key that is no hex', { addresses: [{ address: nested, publicKey: 'xx' }] }, 'wallet/invalid-answer'],
+])('a report of %s is refused', async (_, report, code) => {
+  const read = async () => readWalletState(report as Parameters<typeof readWalletState>[0], [regtest])
+  expect(await codeOf(read())).toBe(code)
+})
+
+test('a key as bytes is one, no bytes are none, and a path is kept where it is one', () => {
+  const [address, path] = [p2wpkh(key).address, "m/84'/0'/0'/0/0"]
+  const read = (more: object) => readWalletState({ addresses: [{ address, ...more }] }, [mainnet]).accounts[0]
+  expect(read({ publicKey: key, path })).toMatchObject({ publicKey: hex(key), path })
+  expect(read({ publicKey: new Uint8Array(), path: 'm/x' })).toEqual({ namespace: 'bip122', address, type: 'payment' })
+  expect(read({ publicKey: '', path: 84 })).toEqual({ namespace: 'bip122', address, type: 'payment' })
+})
+
+test('of several networks that a wallet may be on, it is on one of the kit’s', () => {
+  const testnet4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'
+  const kit = [{ ...regtest, caipNetworkId: testnet4 }] as const
+  const report = { addresses: [{ address: nested }], network: ['Signet', 'Testnet4'] }
+  expect(readWalletState(report, kit).network).toBe(testnet4)
+  expect(readWalletState(report, []).network).toBe('bip122:00000008819873e925422c1ff0f99f7c')
+})

@@ -56,7 +56,7 @@ test.each<[string, unknown]>([
 
 test('no calls, and a chain id that is not positive, are refused before the wallet is asked', async () => {
   const { send, calls } = await startCalling()
-  for (const sending of [send([]), send('none' as never), send([{ to: bob }], 'eip155:0')])
+  for (const sending of [send([]), send('none' as never), send([null] as never), send([{ to: bob }], 'eip155:0')])
     expect(await codeOf(sending)).toBe('transaction/invalid')
   expect(calls).toEqual([])
 })

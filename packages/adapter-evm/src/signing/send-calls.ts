@@ -20,15 +20,17 @@ export const createSendCalls =
   async ({ address, network, calls, isAtomic = false }, signal) => {
     const chainId = chainIdOf(network)
     if (chainId === null) return refuse(`${network} is no EVM network`)
-    if (!Array.isArray(calls) || calls.length === 0) return refuse('There are no calls')
+    const [first, ...others] = Array.isArray(calls) ? calls : []
+    if (!first) return refuse('There are no calls')
+    const all: readonly [Call, ...Call[]] = [first, ...others]
     const sent = {
       ...{ version, from: address, chainId: toHex(chainId) },
-      ...{ atomicRequired: isAtomic, calls: calls.map(toWalletCall) },
+      ...{ atomicRequired: isAtomic, calls: all.map(toWalletCall) },
     }
     await assertNodeOfChain(parts.readNode, chainId, signal)
     const request = { address, chainId, method: 'wallet_sendCalls', params: [sent] }
     const answer = await requestChecked(parts, request, signal).then((asked) => asked.answer, unlessUnable(isAtomic))
-    if (answer === unable) return sendOneByOne(parts, { address, network, calls }, signal)
+    if (answer === unable) return sendOneByOne(parts, { address, network, calls: all }, signal)
     // Wallets of the first version answer with the id alone.
     const id = typeof answer === 'string' ? answer : readOwn(answer, 'id')
     if (typeof id === 'string' && id !== '' && id.length <= longestId) return { id }
@@ -43,7 +45,7 @@ const unlessUnable = (isAtomic: boolean) => (error: unknown) => {
   throw error
 }
 
-type Asked = Pick<Parameters<SendCalls>[0], 'address' | 'network' | 'calls'>
+type Asked = Pick<Parameters<SendCalls>[0], 'address' | 'network'> & { readonly calls: readonly [Call, ...Call[]] }
 
 /** Stops at the first that the wallet does not send. */
 async function sendOneByOne(
@@ -53,7 +55,6 @@ async function sendOneByOne(
 ): Promise<SentCalls> {
   const send = createSendTransaction(parts)
   const [first, ...others] = calls
-  if (!first) return refuse('There are no calls')
   const hashes: [string, ...string[]] = [(await send({ address, network, transaction: first }, signal)).hash]
   for (const transaction of others) {
     const sent = await send({ address, network, transaction }, signal).catch(() => null)

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { durations } from '@kit/core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { codeOf, never, startScripted } from '../test-utils/harness.ts'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
 
@@ -20,6 +21,8 @@ async function start(answers: Parameters<typeof startScripted>[0]) {
     send: () => features.sendSwapBatch?.({ address: alice, network, calls }, never) ?? missing(),
   }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 describe('R-SWAP-1: an approval and a swap in one step', () => {
   test.each([
@@ -60,5 +63,31 @@ describe('R-SWAP-1: an approval and a swap in one step', () => {
       ...{ wallet_sendCalls: () => ({ id: '0x1' }), wallet_getCallsStatus: () => ({ status: 400, receipts: [] }) },
     })
     expect(await codeOf(send())).toBe('swap/would-fail')
+  })
+
+  test('that the wallet has taken is asked about until it names a transaction, also where it fails to answer at times', async () => {
+    vi.useFakeTimers()
+    const says: (() => unknown)[] = [
+      () => ({ status: 100 }),
+      () => Promise.reject(new Error('busy')),
+      () => ({ status: 200, receipts: [{ transactionHash: hash('a') }, { transactionHash: hash('b') }] }),
+    ]
+    const { send, count } = await start({
+      ...{ wallet_sendCalls: () => ({ id: '0x1' }), wallet_getCallsStatus: () => says.shift()?.() },
+    })
+    const outcome = codeOf(send())
+    await vi.advanceTimersByTimeAsync(3 * durations.confirmationPoll)
+    expect([await outcome, count('wallet_getCallsStatus')]).toEqual([{ wentWell: { hash: hash('b') } }, 3])
+  })
+
+  test('of which the wallet never says more may have been made, and is not forgotten', async () => {
+    vi.useFakeTimers()
+    const { send, count } = await start({
+      ...{ wallet_sendCalls: () => ({ id: '0x5' }), wallet_getCallsStatus: () => ({ status: 100 }) },
+    })
+    const outcome = send().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(2 * durations.confirmation)
+    expect(await outcome).toMatchObject({ code: 'transaction/unknown', context: { transactionId: '0x5' } })
+    expect(count('wallet_getCallsStatus')).toBe(durations.confirmation / durations.confirmationPoll)
   })
 })

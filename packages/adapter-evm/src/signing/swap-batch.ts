@@ -17,7 +17,8 @@ export const createSendSwapBatch =
   async ({ address, network, calls }, signal) => {
     const sent = await createSendCalls(parts)({ address, network, calls, isAtomic: true }, signal)
     const read = createGetCallsStatus(parts)
-    const transactionId = sent.id ?? ''
+    // Calls that have to happen together have one id.
+    const transactionId = String(sent.id)
     for (let waited = 0; waited < durations.confirmation; waited += durations.confirmationPoll) {
       const status = await read(sent, signal).catch(() => null)
       const hash = status?.hashes.at(-1)

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { adapterOn } from '../test-utils/contract-harnesses.ts'
 import { codeOf, mainnet, testWallet } from '../test-utils/harness.ts'
 import type { TypedData } from './features.ts'
-import { signTypedData } from './verbs.ts'
+import { getCallsStatus, getCapabilities, sendCalls, signTypedData } from './verbs.ts'
 
 const typedData: TypedData = { domain: {}, types: {}, primaryType: 'Mail', message: {} }
 const ended: (() => void)[] = []
@@ -99,5 +99,40 @@ describe('signTypedData', () => {
     ended.push(() => kit.destroy())
     // @ts-expect-error the kit has no EVM
     expect(await codeOf(signTypedData(kit, { typedData }))).toBe('connection/required')
+  })
+})
+
+describe('calls that are sent together', () => {
+  const calls = [{ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }]
+
+  test('sendCalls asks the active account on its network, and passes on whether all of them have to happen', async () => {
+    const answer = vi.fn().mockResolvedValue({ id: '0x1' })
+    const { kit, wallet } = await startConnected({ sendCalls: answer })
+    const about = { address: wallet.addresses[0], network: 'eip155:1', calls }
+    expect(await sendCalls(kit, { calls, isAtomic: true })).toEqual({ id: '0x1' })
+    await sendCalls(kit, { calls })
+    expect(answer.mock.calls.map(([asked]) => asked)).toEqual([
+      { ...about, isAtomic: true },
+      { ...about, isAtomic: undefined },
+    ])
+  })
+
+  test('getCallsStatus asks what became of what was sent', async () => {
+    const answer = vi.fn().mockResolvedValue({ is: 'done' })
+    const { kit } = await startConnected({ getCallsStatus: answer })
+    const { signal } = new AbortController()
+    expect(await getCallsStatus(kit, { sent: { id: '0x1' }, signal })).toEqual({ is: 'done' })
+    expect(answer).toHaveBeenCalledExactlyOnceWith({ id: '0x1' }, signal)
+  })
+
+  test('getCapabilities asks about the active account on its network', async () => {
+    const answer = vi.fn().mockResolvedValue({ atomic: 'ready' })
+    const { kit, wallet } = await startConnected({ getCapabilities: answer })
+    const { signal } = new AbortController()
+    expect(await getCapabilities(kit)).toEqual({ atomic: 'ready' })
+    await getCapabilities(kit, { signal })
+    const about = { address: wallet.addresses[0], network: 'eip155:1' }
+    expect(answer.mock.calls.map(([asked]) => asked)).toEqual([about, about])
+    expect(answer.mock.calls[1]?.[1]).toBe(signal)
   })
 })

@@ -36,10 +36,16 @@ export async function compareEffects(mined: Mined): Promise<TransferDifferences 
   const extra = [...result.extra, ...others.map(toPayment), ...allowed.map(toAllowance)]
   // What a paymaster takes or is allowed looks the same.
   if (!isOwn && extra.length > 0) return Object.keys(result.differences).length > 0 ? result.differences : null
+  if (result.isUnclear && extra.length === 0) return null
   return { ...result.differences, ...(extra.length > 0 ? { extra } : {}) }
 }
 
-type Result = { readonly differences: TransferDifferences; readonly extra: readonly AddedEffect[] }
+type Result = {
+  readonly differences: TransferDifferences
+  readonly extra: readonly AddedEffect[]
+  /** Without anything else, it is not known whether it is the same. */
+  readonly isUnclear?: boolean
+}
 
 type Tokens = { readonly left: readonly TokenMove[]; readonly native: bigint | null; readonly isAlone: boolean }
 
@@ -61,10 +67,11 @@ function ofToken({ sent, receipt, shown }: Mined, { left, native, isAlone }: Tok
       extra: besides,
     }
   }
-  // Some tokens keep a part of what is sent.
-  const isWhole = got === shown.amount || (got < shown.amount && sumOf(paid) === shown.amount)
-  const elsewhere = isWhole && got < shown.amount ? [] : paid.filter(({ to }) => !isSameAddress(to, shown.to))
-  return { differences: isWhole ? {} : { amount: got }, extra: [...elsewhere.map(toPayment), ...besides] }
+  // A token that keeps a part of what is sent logs the same as a payment that is split.
+  if (got < shown.amount && sumOf(paid) === shown.amount) return { differences: {}, extra: besides, isUnclear: true }
+  const elsewhere = paid.filter(({ to }) => !isSameAddress(to, shown.to))
+  const differences = got === shown.amount ? {} : { amount: got }
+  return { differences, extra: [...elsewhere.map(toPayment), ...besides] }
 }
 
 type Currency = { readonly native: bigint | null; readonly isQuiet: boolean }
@@ -87,10 +94,9 @@ const same: Result = { differences: {}, extra: [] }
 
 /** What the block took from an address, in wei: its transactions and nothing else do. */
 async function change({ receipt: { block }, read }: Pick<Mined, 'receipt' | 'read'>, address: string): Promise<bigint> {
-  const [before, after] = await Promise.all(
-    [block - 1n, block].map((at) => read('eth_getBalance', [address, toHex(at)]).then(toAmount)),
-  )
-  return (before ?? 0n) - (after ?? 0n)
+  const balanceAt = async (at: bigint) => toAmount(await read('eth_getBalance', [address, toHex(at)]))
+  const [before, after] = await Promise.all([balanceAt(block - 1n), balanceAt(block)])
+  return before - after
 }
 
 /** What this transaction took from the sender besides its fee; `null` when it was not the sender's only one in its block. */
@@ -103,10 +109,9 @@ async function ownLoss(mined: Mined): Promise<bigint | null> {
 const hasSent = async (mined: Mined, address: string): Promise<boolean> => (await countOf(mined, address)) > 0n
 
 async function countOf({ receipt: { block }, read }: Mined, address: string): Promise<bigint> {
-  const [before, after] = await Promise.all(
-    [block - 1n, block].map((at) => read('eth_getTransactionCount', [address, toHex(at)]).then(toAmount)),
-  )
-  return (after ?? 0n) - (before ?? 0n)
+  const countAt = async (at: bigint) => toAmount(await read('eth_getTransactionCount', [address, toHex(at)]))
+  const [before, after] = await Promise.all([countAt(block - 1n), countAt(block)])
+  return after - before
 }
 
 const toPayment = ({ to, token, amount }: TokenMove): AddedEffect => ({ is: 'payment', to, token, amount })

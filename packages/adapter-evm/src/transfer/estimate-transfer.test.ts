@@ -215,3 +215,22 @@ test.each<[string, Partial<PlannedTransfer>]>([
 test('a node of another chain is no node to ask', async () => {
   expect(await codeOf(estimateOn({ eth_chainId: '0x89' }).ask())).toBe('config/invalid')
 })
+
+test('of one wei, a transfer of one is tried, and nothing is left of it', async () => {
+  const { ask, calls } = estimateOn({ eth_getBalance: hex(1) })
+  expect(await codeOf(ask({ amount: 'max' }))).toBe('transaction/invalid')
+  expect(calls.find(({ method }) => method === 'eth_estimateGas')?.params).toMatchObject([{ value: '0x1' }])
+})
+
+test('a token that does not say both balances is not simulated, and is asked by itself', async () => {
+  const done = (returnData: string, status = '0x1') => ({ status, returnData, logs: [] })
+  const balances = [word(9n), word(0n)].map((one) => done(one))
+  for (const odd of [done('0x'), done(word(1n).slice(0, -2)), done(word(8n), '0x0')]) {
+    const { ask, calls } = estimateOn({
+      eth_simulateV1: [{ calls: [...balances, done(word(1n)), odd, ...balances.slice(1)] }],
+      eth_call: word(2_000n),
+    })
+    expect(await codeOf(ask({ token }))).toBe('transaction/invalid')
+    expect(calls.filter(({ method }) => method === 'eth_call')).toHaveLength(2)
+  }
+})

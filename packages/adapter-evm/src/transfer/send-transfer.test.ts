@@ -10,14 +10,15 @@ const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
 /** A connected wallet, and a node on which its account has 10⁶ of everything. */
-async function startSending() {
+async function startSending(answers: Readonly<Record<string, unknown>> = {}) {
   const node: Readonly<Record<string, unknown>> = {
     ...{ eth_chainId: '0x1', eth_getBalance: '0xde0b6b3a7640000', eth_getBlockByNumber: {}, eth_gasPrice: '0x1' },
-    ...{ eth_estimateGas: '0x5208', eth_call: `0x${word(1n)}` },
+    ...{ eth_estimateGas: '0x5208', eth_call: `0x${word(1n)}`, ...answers },
   }
   const readNode: ReadNode = async (_, { method, params }) => {
     const isBalance = JSON.stringify(params).includes('0x70a08231')
-    return isBalance ? `0x${word(1_000_000n)}` : node[method]
+    const answer = node[method]
+    return isBalance ? `0x${word(1_000_000n)}` : typeof answer === 'function' ? answer() : answer
   }
   const { page, discovery, chain } = startPage()
   const scripted = scriptedProvider({ eth_sendTransaction: () => hash })
@@ -29,7 +30,7 @@ async function startSending() {
   const send = (transfer: TransferRequest) =>
     client.features.sendTransfer?.({ address: alice, network: 'eip155:1', transfer }, never) ??
     Promise.reject('missing')
-  return { send, ...scripted }
+  return { client, send, ...scripted }
 }
 
 test('R-API-2: a transfer of the network’s currency is one transaction to the recipient', async () => {
@@ -55,4 +56,27 @@ test('a transfer that the network would refuse is not asked of the wallet', asyn
   const { send, count } = await startSending()
   expect(await codeOf(send({ to: bob, amount: 1_000_001n, token }))).toBe('transaction/invalid')
   expect(count('eth_sendTransaction')).toBe(0)
+})
+
+test('a wallet that was connected anew meanwhile is not asked for what was checked with the connection before', async () => {
+  const [asked, played] = [Array.of<() => void>(), Array.of<(gas: string) => void>()]
+  const isAsked = new Promise<void>((resolve) => asked.push(resolve))
+  const eth_estimateGas = () => {
+    for (const resolve of asked) resolve()
+    return new Promise<string>((resolve) => played.push(resolve))
+  }
+  const { client, send, count } = await startSending({ eth_estimateGas })
+  const outcome = codeOf(send({ to: bob, amount: 1_000n }))
+  await isAsked
+  await client.disconnect(never)
+  await client.connect({ network: 'eip155:1' }, never)
+  for (const resolve of played) resolve('0x5208')
+  expect(await outcome).toBe('wallet/disconnected')
+  expect(count('eth_sendTransaction')).toBe(0)
+})
+
+test('without a wallet no node is asked about a transfer', async () => {
+  const { client, send } = await startSending({ eth_chainId: () => expect.unreachable() })
+  await client.disconnect(never)
+  expect(await codeOf(send({ to: bob, amount: 1_000n }))).toBe('connection/required')
 })

@@ -1,4 +1,5 @@
 import type { EstimateTransfer, SendTransfer } from '@kit/core'
+import { throwIfAborted } from '@kit/core/adapters'
 import type { SigningParts } from '../signing/request-checked.ts'
 import { createSendTransaction } from '../signing/send-transaction.ts'
 import { checkTransfer, toTransaction } from './check-transfer.ts'
@@ -16,7 +17,10 @@ export function createSendTransfer(
   const send = createSendTransaction(parts)
   return async ({ address, network, transfer }, signal) => {
     const transaction = toTransaction(checkTransfer(transfer))
+    parts.active.required()
+    const { signal: connection } = parts.active
     await estimateTransfer({ address, network, transfer }, signal)
+    throwIfAborted(connection)
     return send({ address, network, transaction }, signal)
   }
 }

@@ -82,6 +82,36 @@ test('R-NET-4: switchNetwork adds an unknown chain with all its details and then
   ])
 })
 
+test.each(['not an address', 'http://far.example/a.svg', 'https://user@icons.example', 'javascript:alert(1)'])(
+  'R-NET-4: switchNetwork adds a chain without a logo and an explorer at %s',
+  async (url) => {
+    const network = { ...base, iconUrl: url, rpcUrls: { default: { http: ['https://rpc.example'] } } }
+    const explored = { ...network, blockExplorers: { default: { name: 'Explorer', url } } }
+    const { connect, client, calls } = startMoving({}, { networks: [mainnet, explored] })
+    await connect()
+    await client.switchNetwork(toBase, never)
+    const added = calls.find(({ method }) => method === 'wallet_addEthereumChain')
+    expect(Object.keys([added?.params].flat()[0] as object)).toEqual([
+      'chainId',
+      'chainName',
+      'nativeCurrency',
+      'rpcUrls',
+    ])
+  },
+)
+
+test.each(['http://localhost:8545', 'http://127.0.0.1:8545', 'http://[::1]:8545'])(
+  'R-NET-4: switchNetwork adds a chain of the developer’s own machine at %s',
+  async (url) => {
+    const network = { ...base, rpcUrls: { default: { http: [url] } } }
+    const { connect, client, calls } = startMoving({}, { networks: [mainnet, network] })
+    await connect()
+    await client.switchNetwork(toBase, never)
+    const added = calls.find(({ method }) => method === 'wallet_addEthereumChain')
+    expect(added?.params).toMatchObject([{ rpcUrls: [url] }])
+  },
+)
+
 test('R-NET-4: switchNetwork does not ask twice when the wallet moves while it adds', async () => {
   const { connect, client, move, answer, count } = startMoving()
   await connect()

@@ -1,5 +1,5 @@
 import { durations, KitError, type Network, type ReadBalance, type ReadTokens } from '@kit/core'
-import { withTimeout } from '@kit/core/adapters'
+import { requireNetwork, withTimeout } from '@kit/core/adapters'
 import { isSolanaAddress } from './address.ts'
 import { token2022Program, tokenProgram } from './programs.ts'
 import { contextValue, toAccount, toAmount, toList } from './read-result.ts'
@@ -26,8 +26,7 @@ export const createReadBalance =
     assertAddress(address)
     const request = (either: AbortSignal) => rpc.request(network, 'getBalance', [address, confirmed], either)
     const answer = await withTimeout(durations.uiRead, request, { signal, late: rpcTimeout })
-    const known = networks.find(({ caipNetworkId }) => caipNetworkId === network)
-    const { symbol, decimals } = known?.nativeCurrency ?? { symbol: 'SOL', decimals: 9 }
+    const { symbol, decimals } = requireNetwork(networks, network).nativeCurrency
     return { amount: toAmount(contextValue(answer)), symbol, decimals }
   }
 
@@ -41,17 +40,18 @@ export const createReadTokens =
       const accounts = (await Promise.all([tokenProgram, token2022Program].map(read))).flat()
       const amounts = new Map<string, bigint>()
       for (const { mint, amount } of accounts) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount)
-      const mints = [...amounts.keys()]
+      const held = [...amounts]
       const balances: { token: string; amount: bigint; decimals: number }[] = []
-      for (let at = 0; at < mints.length; at += maxAccounts) {
-        const part = mints.slice(at, at + maxAccounts)
+      for (let at = 0; at < held.length; at += maxAccounts) {
+        const part = held.slice(at, at + maxAccounts)
+        const mints = part.map(([mint]) => mint)
         const options = { ...confirmed, encoding: 'base64' }
-        const answer = toList(contextValue(await rpc.request(network, 'getMultipleAccounts', [part, options], signal)))
-        for (const [index, token] of part.entries()) {
+        const answer = toList(contextValue(await rpc.request(network, 'getMultipleAccounts', [mints, options], signal)))
+        for (const [index, [token, amount]] of part.entries()) {
           const decimals = mintDecimals(toAccount(answer[index])?.data ?? new Uint8Array())
           // A closed mint leaves empty token accounts behind.
           if (decimals === null) continue
-          balances.push({ token, amount: amounts.get(token) ?? 0n, decimals })
+          balances.push({ token, amount, decimals })
         }
       }
       return balances

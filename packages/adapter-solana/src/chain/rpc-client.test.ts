@@ -1,4 +1,4 @@
-import { durations } from '@kit/core'
+import { durations, serviceLimits } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorResponse, fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
 import { codeOf, devnet, mainnet, never } from '../test-utils/harness.ts'
@@ -193,4 +193,32 @@ test('F29: a request that goes offline rejects in its time, and nothing is asked
   expect(await outcome(rpc.request(id, 'getHealth', [], never))).toEqual({ wentWell: 'fine' })
   expect(requests).toHaveLength(5)
   vi.unstubAllGlobals()
+})
+
+test('an answer that breaks off is asked for again, and one that is longer than any is not', async () => {
+  const broken = () => new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })
+  const urls = ['https://one.example', 'https://two.example']
+  const breaking = fakeRpc(
+    ({ id: call }, url) => (url === urls[0] ? new Response(broken()) : resultResponse(call, 5)),
+    urls,
+  )
+  expect(await outcome(breaking.rpc.request(id, 'getBalance', [], never))).toEqual({ wentWell: 5 })
+  const long = fakeRpc(() => new Response(new Uint8Array(serviceLimits.rpcBodyBytes + 1).fill(0x20)), urls)
+  expect(await outcome(long.rpc.request(id, 'getBalance', [], never))).toBe('rpc/invalid-response')
+  expect(long.requests).toEqual(urls.slice(0, 1))
+})
+
+test('a node that gives no reason, or is behind, is told by its code', async () => {
+  const urls = ['https://one.example', 'https://two.example']
+  const wordless = fakeRpc(({ id: call }) =>
+    Response.json({ jsonrpc: '2.0', id: call, error: { code: -32_602, message: 7 } }),
+  )
+  await expect(wordless.rpc.request(id, 'getBalance', [], never)).rejects.toMatchObject({
+    ...{ code: 'rpc/invalid-params', detail: 'The node gave no reason.' },
+  })
+  const behind = fakeRpc(
+    ({ id: call }, url) => (url === urls[0] ? errorResponse(call, -32_005) : resultResponse(call, 5)),
+    urls,
+  )
+  expect(await outcome(behind.rpc.request(id, 'getBalance', [], never))).toEqual({ wentWell: 5 })
 })

@@ -13,7 +13,8 @@ const isKind = (data: Uint8Array, plain: number, kind: number) =>
 /** The decimals of a mint; `null` for data of another kind. */
 export function mintDecimals(data: Uint8Array): number | null {
   const isMint = isKind(data, mintLength, kinds.mint) && data[45] === 1
-  return isMint ? (data[44] ?? null) : null
+  const decimals = data[44]
+  return isMint && decimals !== undefined ? decimals : null
 }
 
 /** How much of a mint there is, in its smallest unit; `null` for data of another kind. */

@@ -36,7 +36,7 @@ function readMessage(transaction: Uint8Array) {
       getTransactionDecoder().decode(transaction).messageBytes,
     )
     if (!('instructions' in message)) throw invalidAnswer('is of a later form')
-    const tables = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
+    const tables = ('addressTableLookups' in message && message.addressTableLookups) || []
     const listed = (kind: 'writableIndexes' | 'readonlyIndexes') =>
       tables.flatMap((table) => table[kind].map((index) => `${table.lookupTableAddress}/${index}`))
     const names: readonly string[] = [

@@ -149,3 +149,13 @@ test('signIn rejects a signature of another key', async () => {
   wallet.rawAnswer('solana:signIn', [{ account: { address }, signedMessage: message, signature }])
   expect(await codeOf(client.features.signIn?.({ address, request }, never))).toBe('wallet/invalid-answer')
 })
+
+test.each([
+  ['no message', undefined],
+  ['a text', 'dapp.example wants you to sign in'],
+  ['more than any message is long', new Uint8Array(16_385)],
+])('signIn rejects a wallet that signed %s', async (_, signedMessage) => {
+  const { client, wallet, address } = await startConnected()
+  wallet.rawAnswer('solana:signIn', [{ account: { address }, signedMessage, signature: new Uint8Array(64).fill(1) }])
+  expect(await codeOf(client.features.signIn?.({ address, request }, never))).toBe('wallet/invalid-answer')
+})

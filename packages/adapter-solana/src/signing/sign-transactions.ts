@@ -15,7 +15,8 @@ export const createSignTransactions =
   (active: SolanaActiveWallet): SignTransactions =>
   async ({ address, transactions }, signal) => {
     const checked = checkTransactions(transactions, address)
-    return askChecked(active, { address }, (context, askSignal) => sign(context, checked, askSignal), signal)
+    const ask = (context: AskContext, askSignal: AbortSignal) => sign(context, checked, askSignal)
+    return (await askChecked(active, { address }, ask, signal)).map(({ signed }) => signed)
   }
 
 /** Asks the wallet to sign transactions, which it or the adapter sends in their order. */
@@ -32,7 +33,11 @@ async function sign(context: AskContext, transactions: readonly Uint8Array[], si
   const { signTransactions } = context.wallet
   if (!signTransactions) throw new KitError('wallet/unsupported-method', { detail: 'It signs no transactions.' })
   const answers = await whileConnected(signal, (either) => signTransactions({ account, network, transactions }, either))
-  return Promise.all(transactions.map((_, at) => checkSigned(answers[at], account.address)))
+  const check = async (asked: Uint8Array, at: number) => {
+    const signed = await checkSigned(answers[at], account.address)
+    return { asked, signed }
+  }
+  return Promise.all(transactions.map(check))
 }
 
 /**
@@ -50,9 +55,9 @@ export async function signAndSend(
   const { wallet, account, network, whileConnected } = context
   const { signAndSendTransactions: send } = wallet
   if (!send) {
-    const signed = await sign(context, transactions, signal)
-    for (const [at, asked] of transactions.entries()) assertSameInstructions(signed[at] ?? new Uint8Array(), asked)
-    return sendOneByOne(signed, (each) => chain.broadcast(network, each, signal))
+    const answers = await sign(context, transactions, signal)
+    for (const { signed, asked } of answers) assertSameInstructions(signed, asked)
+    return sendOneByOne(answers, ({ signed }) => chain.broadcast(network, signed, signal))
   }
   const sendAll = async (some: readonly Uint8Array[]) => {
     const answers = await whileConnected(signal, (either) => send({ account, network, transactions: some }, either))
@@ -64,9 +69,9 @@ export async function signAndSend(
 }
 
 /** A failure lists what was sent before it, so that the dApp does not send that again. */
-async function sendOneByOne<T>(
-  transactions: readonly Uint8Array[],
-  send: (transaction: Uint8Array) => Promise<T>,
+async function sendOneByOne<Transaction, T>(
+  transactions: readonly Transaction[],
+  send: (transaction: Transaction) => Promise<T>,
 ): Promise<readonly T[]> {
   const sent: T[] = []
   for (const transaction of transactions) {

@@ -19,12 +19,14 @@ export async function compareExecuted(executed: Executed, shown: Shown): Promise
   const isOwn = executed.signers.includes(shown.from)
   const made = chosen(owned, shown)
   if (!made && !isOwn) return null
-  if (made && (made.to === null || made.from === null)) return null
+  if (made && !isOwned(made)) return null
   if (made?.isInner && isExact(made, shown)) return null
   const isForeign = ({ owner, mint }: (typeof opened)[number]) => owner !== shown.to || mint !== shown.token
+  // What nobody says is another's may be the sender's.
+  const isTheirs = ({ from, isInner }: Payment) => from === shown.from || (from === null && !isInner)
   const extra: readonly AddedEffect[] = [
     ...owned
-      .filter((one) => one !== made && one.from === shown.from)
+      .filter((one) => one !== made && isTheirs(one))
       .map(({ to, account, token, amount }) => ({ is: 'payment' as const, to: to ?? account, token, amount })),
     // Opening an account for whom was paid is part of paying them.
     ...opened
@@ -36,12 +38,16 @@ export async function compareExecuted(executed: Executed, shown: Shown): Promise
   return { ...differences, ...(extra.length > 0 ? { extra } : {}) }
 }
 
-function differencesOf({ from, to, token, amount }: Payment, shown: Shown): TransferDifferences {
+type Owned = Payment & { readonly from: string; readonly to: string }
+
+const isOwned = (payment: Payment): payment is Owned => payment.from !== null && payment.to !== null
+
+function differencesOf({ from, to, token, amount }: Owned, shown: Shown): TransferDifferences {
   const isSameToken = token === shown.token
   return {
-    ...(from === null || from === shown.from ? {} : { sender: from }),
+    ...(from === shown.from ? {} : { sender: from }),
     ...(isSameToken ? {} : { token }),
-    ...(to === null || to === shown.to ? {} : { recipient: to }),
+    ...(to === shown.to ? {} : { recipient: to }),
     ...(isSameToken && amount === shown.amount ? {} : { amount }),
   }
 }

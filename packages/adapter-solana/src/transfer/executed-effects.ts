@@ -74,21 +74,14 @@ function paymentOf({ program, accounts, data }: ExecutedInstruction, holders: Re
   const account = isPlain ? second : isChecked ? third : undefined
   if (source === undefined || account === undefined) return null
   const token = (isChecked ? second : (holders.get(source) ?? holders.get(account))?.mint) ?? null
-  const [from, to] = [source, account].map((one) => holders.get(one)?.owner ?? null)
-  return {
-    from: from ?? null,
-    to: to ?? null,
-    account,
-    token,
-    amount: u64At(data, data[0] === 26 ? 2 : 1),
-    isInner: false,
-  }
+  const ownerOf = (one: string) => holders.get(one)?.owner ?? null
+  const amount = u64At(data, data[0] === 26 ? 2 : 1)
+  return { from: ownerOf(source), to: ownerOf(account), account, token, amount, isInner: false }
 }
 
 /** The associated token program's `Create` and `CreateIdempotent`. */
 function openedBy({ program, accounts: [, , owner, mint], data }: ExecutedInstruction): Opened | null {
-  const isCreate =
-    program === associatedTokenProgram && (data.length === 0 || (data.length === 1 && (data[0] ?? 9) < 2))
+  const isCreate = program === associatedTokenProgram && data.length < 2 && data.every((kind) => kind < 2)
   return isCreate && owner && mint ? { owner, mint } : null
 }
 

@@ -271,3 +271,24 @@ test('the blockhash is read last, so that the visitor has as long as there is', 
   await prepare({ amount: 5n })
   expect(order.at(-1)).toBe('getLatestBlockhash')
 })
+
+describe('all that there is of a token', () => {
+  const most = (...amounts: readonly bigint[]) =>
+    chainWith({ held: amounts.map((amount, at) => held(at === 0 ? first : second, amount)) }).estimate({
+      ...{ amount: 'max', token: mint },
+    })
+
+  test('is what the fullest account has, since a transfer takes from one', async () => {
+    expect((await most(3n, 9n)).amount).toBe(9n)
+    expect((await most(9n, 3n)).amount).toBe(9n)
+  })
+
+  test('is nothing where there is none, where it is frozen, and of another token', async () => {
+    expect(await refusalOf(most())).toBe('transaction/invalid: There is nothing of this token.')
+    expect(await refusalOf(most(0n))).toBe('transaction/invalid: There is nothing of this token.')
+    const others = [frozen(held(first, 9n)), held(second, 5n, { mint: third })]
+    expect(await refusalOf(chainWith({ held: others }).estimate({ amount: 'max', token: mint }))).toBe(
+      'transaction/invalid: There is nothing of this token.',
+    )
+  })
+})

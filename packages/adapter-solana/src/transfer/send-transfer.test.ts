@@ -2,7 +2,7 @@ import { getBase58Decoder, getBase64Encoder } from '@solana/kit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firstSignature } from '../chain/signatures.ts'
 import { errorResponse, resultResponse } from '../test-utils/fake-rpc.ts'
-import { mainnet, never, startHarness, testWallet } from '../test-utils/harness.ts'
+import { codeOf, mainnet, never, startHarness, testWallet } from '../test-utils/harness.ts'
 import { plainAccount } from '../test-utils/token-accounts.ts'
 
 const network = mainnet.caipNetworkId
@@ -83,4 +83,29 @@ test('a transfer that every endpoint refuses has failed, and is not looked for',
   )
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await outcome).toMatchObject({ code: 'transaction/invalid' })
+})
+
+test('a wallet that was connected anew meanwhile is not asked for what was prepared with the connection before', async () => {
+  const [asked, prepared] = [Array.of<() => void>(), Array.of<() => void>()]
+  const isAsked = new Promise<void>((resolve) => asked.push(resolve))
+  const isPrepared = new Promise<void>((resolve) => prepared.push(resolve))
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const body: Body = JSON.parse(String(init.body))
+    if (body.method === 'getLatestBlockhash') {
+      for (const resolve of asked) resolve()
+      await isPrepared
+    }
+    return planned(body)
+  })
+  const wallet = await testWallet({ features: ['solana:signTransaction'] })
+  const { client, connect } = startHarness([wallet])
+  const { accounts } = await connect()
+  const transfer = { to, amount: 5n }
+  const outcome = codeOf(client.features.sendTransfer?.({ address: accounts[0].address, network, transfer }, never))
+  await isAsked
+  await client.disconnect(never)
+  await connect()
+  for (const resolve of prepared) resolve()
+  expect(await outcome).toBe('wallet/disconnected')
+  expect(wallet.requests.map(({ method }) => method)).not.toContain('solana:signTransaction')
 })

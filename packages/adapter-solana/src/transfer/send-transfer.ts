@@ -1,9 +1,10 @@
 import { isKitError, type SendTransfer } from '@kit/core'
+import { throwIfAborted } from '@kit/core/adapters'
 import type { SolanaChainClient } from '../create-solana-chain-client.ts'
 import { type AskContext, askChecked, checkAccount } from '../signing/ask-checked.ts'
 import { signAndSend } from '../signing/sign-transactions.ts'
 import type { SolanaActiveWallet } from '../wallet/active-wallet.ts'
-import { checkTransfer, refused } from './check-transfer.ts'
+import { checkTransfer } from './check-transfer.ts'
 
 /**
  * Sends lamports or tokens and waits until the network has confirmed the transaction. Asks the wallet once, for a
@@ -17,10 +18,12 @@ export const createSendTransfer =
   async ({ address, network, transfer }, signal) => {
     const checked = checkTransfer(transfer)
     const { account } = checkAccount(active.required(), { address, network })
+    const { signal: connection } = active
     const transaction = await chain.prepareTransfer({ network, from: account.address, transfer: checked }, signal)
+    throwIfAborted(connection)
     const send = (context: AskContext, askSignal: AbortSignal) => signAndSend(chain, context, [transaction], askSignal)
-    const [hash] = await askChecked(active, { address, network }, send, signal).catch(mayBeSent)
-    if (!hash) throw refused('There was nothing to send')
+    // One transaction has one hash.
+    const hash = (await askChecked(active, { address, network }, send, signal).catch(mayBeSent)).join()
     await chain.confirm(network, hash, signal)
     return { hash }
   }

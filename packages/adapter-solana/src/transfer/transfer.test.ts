@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { confirm } from '../chain/confirm.ts'
 import { tokenProgram } from '../chain/programs.ts'
 import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
-import { codeOf, mainnet, never } from '../test-utils/harness.ts'
+import { codeOf, mainnet, never, startHarness } from '../test-utils/harness.ts'
 import { associatedAccount } from './instructions.ts'
 import { planTransfer } from './plan-transfer.ts'
 
@@ -16,6 +16,13 @@ test('planTransfer refuses an address off the curve', async () => {
   const to = await associatedAccount({ program: tokenProgram, mint: from, owner: from })
   const planning = planTransfer({ rpc, network, from, signal: never }, { to, amount: 1n, token: undefined })
   expect(await codeOf(planning)).toBe('transaction/invalid')
+})
+
+test('a sender that is no address is refused before the network is asked', async () => {
+  const { chain } = startHarness([])
+  const transfer = { to: from, amount: 1n }
+  const estimate = chain.features.estimateTransfer?.({ address: 'alice.sol', network, transfer }, never)
+  expect(await codeOf(estimate)).toBe('transaction/invalid')
 })
 
 test('planTransfer rejects a malformed account', async () => {

@@ -152,6 +152,16 @@ test('the client reads a JSON-RPC error under an HTTP error', async () => {
   expect((await ask()).outcome).toMatchObject({ code: 3, data: '0x1234' })
 })
 
+test.each([
+  ['text', 'text/html', '{"error":{"code":3}}'],
+  ['no error', 'application/json', '{"result":"0x1"}'],
+  ['a list', 'application/json', '[{"error":{"code":3}}]'],
+  ['half of one', 'application/json', '{"error":'],
+])('under an HTTP error, %s is no JSON-RPC error', async (_, type, body) => {
+  const { ask } = await startRpc({ status: 400, headers: { 'content-type': type }, body })
+  expect((await ask()).outcome).toBe('rpc/invalid-request')
+})
+
 test.each(['eth_sendTransaction', 'eth_sendRawTransaction'])('F27: the client never repeats %s', async (method) => {
   const { ask, posts } = await startRpc({ status: 503 })
   expect((await ask({ method, params: ['0x'] })).outcome).toBe('rpc/internal')

@@ -33,6 +33,12 @@ test('readReply keeps a node’s error as the node wrote it', () => {
   expect(outcome(() => readReply({ id: null, error }, 7))).toBeInstanceOf(RpcReplyError)
 })
 
+test('readReply keeps as much of a node’s reason as is a text', () => {
+  const said = (message: unknown) => outcome(() => readReply({ id: 7, error: { code: 3, message } }, 7))
+  expect(said({ toString: () => 'reverted' })).toMatchObject({ code: 3, message: '' })
+  expect(String((said('x'.repeat(100_000)) as Error).message).length).toBeLessThan(10_000)
+})
+
 test.each([429, -32005, -32007])('F11: readReply reads error %i as a busy endpoint', (code) => {
   expect(outcome(() => readReply({ id: 7, error: { code, message: 'slow down' } }, 7))).toBe('rpc/rate-limited')
 })

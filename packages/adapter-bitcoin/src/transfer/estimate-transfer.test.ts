@@ -1,0 +1,66 @@
+import type { PlannedTransfer } from '@kit/core'
+import { expect, test } from 'vitest'
+import type { BitcoinChainClient } from '../chain/chain-client.ts'
+import type { Coin } from '../chain/esplora.ts'
+import { createReservedCoins } from '../chain/reserved-coins.ts'
+import { codeOf, mainnet, never } from '../test-utils/harness.ts'
+import { createEstimateTransfer } from './estimate-transfer.ts'
+
+const network = mainnet.caipNetworkId
+const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const to = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+const scriptHash = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
+const coin = (vout: number, inscribed: Coin['inscribed']): Coin => ({
+  ...{ txid: 'ab'.repeat(32), vout, value: 100_000n, isConfirmed: true, inscribed },
+})
+// One input of a p2wpkh address and one output to a p2pkh one.
+const weight = (inputs: bigint) => (42n + inputs * 272n + 136n + 3n) / 4n
+
+type Given = { readonly coins?: readonly Coin[]; readonly served?: Coin['inscribed']; readonly address?: string }
+
+/** What a transfer would cost, where a server says this of unreported coins, or no server is there. */
+async function estimate(
+  transfer: Partial<PlannedTransfer>,
+  { coins = [coin(0, 'no')], served, address = own }: Given = {},
+) {
+  const read = async (one: Coin) => ({ ...one, inscribed: served })
+  const chainClient = {
+    networks: [mainnet],
+    reserved: createReservedCoins(),
+    esplora: () => ({ coins: async () => coins, feeRate: async () => 1_000n }),
+    ordinals: async () => (served ? { read } : null),
+  } as unknown as BitcoinChainClient
+  const request = { address, network, transfer: { to, amount: 'max', ...transfer } as PlannedTransfer }
+  return createEstimateTransfer(chainClient)(request, never)
+}
+
+test.each(['nobody', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'])(
+  '%s sends nothing on Bitcoin',
+  async (address) => {
+    expect(await codeOf(estimate({}, { address }))).toBe('transaction/invalid')
+  },
+)
+
+test.each(['max', 50_000n] as const)('a script that the adapter cannot sign pays nothing: %s', async (amount) => {
+  expect(await codeOf(estimate({ amount }, { address: scriptHash }))).toBe('transaction/invalid')
+})
+
+test('all that an account has is what its coins are worth without the fee', async () => {
+  const fee = weight(2n)
+  expect(await estimate({}, { coins: [coin(0, 'no'), coin(1, 'no'), coin(2, 'yes'), coin(3, 'unknown')] })).toEqual({
+    ...{ amount: 200_000n - fee, fee, maxFee: fee, deposit: 0n },
+    balanceChange: { sender: fee - 200_000n, recipient: 200_000n - fee },
+  })
+})
+
+test('what nobody reports a wallet knows; what a server reports counts', async () => {
+  const coins = [coin(0, 'unreported')]
+  expect(await estimate({}, { coins })).toMatchObject({ amount: 100_000n - weight(1n) })
+  expect(await estimate({}, { coins, served: 'no' })).toMatchObject({ amount: 100_000n - weight(1n) })
+  expect(await codeOf(estimate({}, { coins, served: 'yes' }))).toBe('transaction/invalid')
+})
+
+test('a transfer to oneself moves nothing beside its fee', async () => {
+  const { balanceChange } = await estimate({ to: own, amount: 30_000n })
+  expect(balanceChange).toEqual({ sender: 0n, recipient: 0n })
+})
