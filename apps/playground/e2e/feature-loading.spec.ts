@@ -31,7 +31,8 @@ const onramp: Feature = {
   entry: 'buy',
   view: 'FundWallet',
   service: /\/v1\/(onramp|generators)\//,
-  code: ['onramp.fiatChosen', '/v1/onramp/options', 'onramp.buyWhy'],
+  code: ['onramp.fiatChosen', '/v1/onramp/options', 'onramp-methods'],
+  use: (content) => content.locator('[data-mark="buy"]').click(),
 }
 const names: Feature = {
   flag: 'names',
