@@ -65,7 +65,8 @@ test('R-SWAP-1: a visitor swaps with the keyboard alone, and every step is said'
   wallet.approve('eth_sendTransaction')
 
   const arrives = await shownUnits(preview, 'arrives', USDC)
-  await chain.request({ method: 'evm_setAutomine', params: [false] } as never)
+  // Setting an interval, of none here, is what ends automatic blocks and those of every second.
+  await chain.request({ method: 'evm_setIntervalMining', params: [0] } as never)
   try {
     await press(page, preview.locator('[data-mark="submit"]'))
     await expect(preview).toHaveAttribute('data-state', 'pending')
@@ -99,9 +100,7 @@ test('a swap that the network does not carry out is said at once, and Escape lea
   wallet.sendInstead((transaction) => ({ ...transaction, gas: 40_000n }))
   await press(page, preview.locator('[data-mark="submit"]'))
   await expect(preview).toHaveAttribute('data-state', 'failed')
-  await expect
-    .poll(said)
-    .toContain('assertive: Not swapped. The network did not carry it out. Only the fee was paid.')
+  await expect.poll(said).toContain('assertive: Not swapped. The network did not carry it out. Only the fee was paid.')
   await page.keyboard.press('Escape')
   await expect(kit.modal).toBeHidden()
   await expect(kit.accountButton).toBeFocused()
