@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Endpoints, startSandbox } from '@kit/sandbox'
+import { addToEndpoints, type Endpoints, startSandbox } from '@kit/sandbox'
+import { serveAuthFrame } from '../../auth-frame/serve.mjs'
 import { servePlayground } from '../serve.mjs'
 import { test as base } from './fixtures.ts'
 
@@ -16,8 +17,11 @@ export const test = base.extend<Record<never, never>, { readonly ownSandbox: Own
       const endpointsFile = join(folder, 'endpoints.json')
       const sandbox = await startSandbox({ endpointsFile, evmOnly: true })
       const playground = await servePlayground({ endpointsFile })
+      const appOrigins = [new URL(playground.url).origin]
+      const authFrame = await serveAuthFrame({ endpointsFile, appOrigins, resendGap: 1 })
+      addToEndpoints(endpointsFile, { authFrame: authFrame.url })
       await use({ url: playground.url, endpoints: sandbox.endpoints })
-      await playground.close()
+      await Promise.all([playground.close(), authFrame.close()])
       await sandbox.stop()
       rmSync(folder, { recursive: true, force: true })
     },
