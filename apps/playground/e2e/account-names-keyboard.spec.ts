@@ -39,6 +39,7 @@ test('R-NAME-1: a visitor chooses a name, declines it, and registers it with the
   await expect.poll(said).toContain('polite: ada-keys.reown.id is free.')
   await press(page, names.suggestions.first())
   await expect(names.field).toHaveValue('ada-keys2')
+  await expect(names.submit).toBeFocused()
   await expect.poll(said).toContain('polite: ada-keys2.reown.id is free.')
 
   for (const answer of ['Reject', 'Approve']) {

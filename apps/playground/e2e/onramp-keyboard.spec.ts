@@ -49,7 +49,9 @@ test('R-RAMP-2: a visitor buys with the keyboard alone, and what becomes of the 
 
   await pay('fails')
   await expect(purchase).toHaveAttribute('data-state', 'failed')
-  await expect.poll(said).toContainEqual(expect.stringMatching(/^assertive: The payment failed\. .*Nothing was bought\.$/))
+  await expect
+    .poll(said)
+    .toContainEqual(expect.stringMatching(/^assertive: The payment failed\. .*Nothing was bought\.$/))
   await press(page, purchase.locator('[data-mark="again"]'))
   await expect(amount).toHaveValue('120')
   await expect(offer).toBeFocused()
