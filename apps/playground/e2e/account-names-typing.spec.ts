@@ -1,8 +1,9 @@
 import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { accountNamesOn } from './account-names-page.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { loginOn } from './login-page.ts'
 import { mailboxOf } from './mailbox.ts'
+import { test } from './own-sandbox.ts'
 
 const keystrokes = 120
 const isTaken = (label: string) => label.length % 3 === 0

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import type { KitPage } from './kit-page.ts'
 import { loginOn } from './login-page.ts'
 import { mailboxOf } from './mailbox.ts'
+import { test } from './own-sandbox.ts'
 import { settingsOn } from './settings-page.ts'
 
 type Feature = {
@@ -91,11 +92,7 @@ for (const feature of [swaps, onramp]) {
   const { flag } = feature
 
   test.describe(`R-CFG-2: ${flag}`, () => {
-    test.beforeEach(({ page, problems }) => {
-      // Tests of the services set their faults meanwhile.
-      problems.allow(/status of (403|500)|ERR_/)
-      return page.clock.install()
-    })
+    test.beforeEach(({ page }) => page.clock.install())
 
     test('loads and asks when its view is opened, and not while the account is', async ({ page, kit, wallet }) => {
       await page.goto('/#requests')
@@ -112,8 +109,6 @@ for (const feature of [swaps, onramp]) {
 }
 
 test.describe('R-CFG-2: names', () => {
-  test.beforeEach(({ problems }) => problems.allow(/status of (409|500)|ERR_/))
-
   for (const isOn of [true, false]) {
     test(
       isOn

@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { test } from './own-sandbox.ts'
 
 const start = '/?restrictedRegions=on#requests'
 const services = /\/v1\/(convert|onramp|generators)\//
@@ -34,14 +35,7 @@ for (const [timezoneId, address] of [
   test.describe(() => {
     test.use({ timezoneId })
 
-    test(`R-CFG-9: in ${timezoneId} at ${address} an account swaps and buys`, async ({
-      page,
-      kit,
-      wallet,
-      problems,
-    }) => {
-      // Tests of the services set their faults meanwhile.
-      problems.allow(/status of (403|500)|ERR_/)
+    test(`R-CFG-9: in ${timezoneId} at ${address} an account swaps and buys`, async ({ page, kit, wallet }) => {
       await page.goto(address)
       await kit.connect(wallet.info.name)
       await kit.openAccount()
