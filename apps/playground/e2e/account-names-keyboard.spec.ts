@@ -12,7 +12,8 @@ test('R-NAME-1: a visitor chooses a name, declines it, and registers it with the
   context,
   endpoints,
 }) => {
-  const address = 'keys@mail.example'
+  const id = crypto.randomUUID().slice(0, 8)
+  const [address, label] = [`keys-${id}@mail.example`, `ada-${id}`]
   const login = loginOn(page, kit)
   const names = accountNamesOn(page, kit)
   const settings = settingsOn(page, kit)
@@ -35,12 +36,12 @@ test('R-NAME-1: a visitor chooses a name, declines it, and registers it with the
   await page.keyboard.type('a_')
   await expect.poll(said).toContain('assertive: Use letters from a to z, digits and hyphens only.')
   await page.keyboard.press('Backspace')
-  await page.keyboard.type('-keys')
-  await expect.poll(said).toContain('polite: ada-keys.reown.id is free.')
+  await page.keyboard.type(`-${id}`)
+  await expect.poll(said).toContain(`polite: ${label}.reown.id is free.`)
   await press(page, names.suggestions.first())
-  await expect(names.field).toHaveValue('ada-keys2')
+  await expect(names.field).toHaveValue(`${label}2`)
   await expect(names.submit).toBeFocused()
-  await expect.poll(said).toContain('polite: ada-keys2.reown.id is free.')
+  await expect.poll(said).toContain(`polite: ${label}2.reown.id is free.`)
 
   for (const answer of ['Reject', 'Approve']) {
     await press(page, names.submit)
@@ -57,11 +58,11 @@ test('R-NAME-1: a visitor chooses a name, declines it, and registers it with the
     await expect.poll(said).toContain('assertive: You declined the request in your wallet.')
     await expect(names.submit).toBeFocused()
   }
-  await expect(names.done).toContainText('ada-keys2.reown.id')
+  await expect(names.done).toContainText(`${label}2.reown.id`)
   await expect(kit.modal).toBeFocused()
-  await expect.poll(said).toContainEqual(expect.stringMatching(/^polite: .*ada-keys2\.reown\.id/))
+  await expect.poll(said).toContainEqual(expect.stringContaining(`polite: This account is called ${label}2.reown.id.`))
   await press(page, names.done.locator('[data-mark="done"]'))
-  await expect(kit.view('Account')).toContainText('ada-keys2.reown.id')
+  await expect(kit.view('Account')).toContainText(`${label}2.reown.id`)
   await page.keyboard.press('Escape')
   await expect(kit.modal).toBeHidden()
   await expect(kit.accountButton).toBeFocused()
