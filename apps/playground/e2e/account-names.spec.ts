@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { verifyMessage } from 'viem'
+import { isErc6492Signature, verifyMessage } from 'viem'
 import { accountNamesOn } from './account-names-page.ts'
 import { expect, test } from './fixtures.ts'
 import type { KitPage } from './kit-page.ts'
 import { loginOn } from './login-page.ts'
 import { mailboxOf } from './mailbox.ts'
+import { fillTransfer } from './send-page.ts'
 
 const start = '/?login=on'
 const zone = 'reown.id'
@@ -13,7 +14,10 @@ const random = () => crypto.randomUUID().slice(0, 8)
 const suggestionsUrl = /\/v1\/profile\/suggestions\//
 const registrationUrl = /\/v1\/profile\/account\?/
 
-type Signed = { readonly address: string; readonly message: string; readonly signature: `0x${string}` }
+type Registration = Readonly<Record<'address' | 'signature', `0x${string}`>> & {
+  readonly message: string
+  readonly coin_type: number
+}
 
 test.describe.configure({ mode: 'serial' })
 
@@ -79,11 +83,11 @@ test('R-NAME-1: who has signed in by email registers a name with a signature tha
   await expect(login.frame.getByText(`"name":"${label}.${zone}"`)).toBeVisible()
   await expect(login.frame.getByText(new URL(page.url()).origin)).toBeVisible()
   await login.agree()
-  const body = (await posted).postDataJSON() as Signed & { readonly coin_type: number }
+  const body = (await posted).postDataJSON() as Registration
   expect(Object.keys(body).sort()).toEqual(['address', 'coin_type', 'message', 'signature'])
   expect(JSON.parse(body.message)).toEqual({ name: `${label}.${zone}`, attributes: {}, timestamp: expect.any(Number) })
   expect(body.coin_type).toBe(60)
-  expect(await verifyMessage({ ...body, address: body.address as `0x${string}` })).toBe(true)
+  expect(await verifyMessage(body)).toBe(true)
 
   await expect(names.done).toContainText(`${label}.${zone}`)
   expect(await violationsOn(page)).toEqual([])
@@ -97,6 +101,37 @@ test('R-NAME-1: who has signed in by email registers a name with a signature tha
   await page.reload()
   await kit.openAccount()
   await expect(kit.view('Account')).toContainText(`${label}.${zone}`)
+})
+
+test('R-NAME-1: on Base the smart account, which nobody has deployed yet, signs for a name, and is paid by it there alone', async ({
+  page,
+  kit,
+  node,
+}) => {
+  const names = accountNamesOn(page, kit)
+  const label = `base-${random()}`
+  await kit.pickNetwork('Base')
+  await expect(kit.modal).toBeHidden()
+  await names.begin()
+  await names.chooseFree(label)
+  const posted = page.waitForRequest((request) => request.method() === 'POST' && registrationUrl.test(request.url()))
+  await register(page, kit)
+  const { address, message, signature, coin_type } = (await posted).postDataJSON() as Registration
+  expect(coin_type).toBe(2_147_492_101)
+  expect(isErc6492Signature(signature)).toBe(true)
+  expect(await node(8453).getCode({ address })).toBeUndefined()
+  expect(await node(8453).verifyMessage({ address, message, signature })).toBe(true)
+  await names.done.getByRole('button', { name: 'Done' }).click()
+  await expect(kit.view('Account')).toContainText(`${label}.${zone}`)
+  await kit.close()
+
+  const form = await fillTransfer(kit, { to: `${label}.${zone}`, amount: '0.01' })
+  await expect(form.locator('[data-mark="named"]')).toHaveText(address)
+  await kit.close()
+  await kit.pickNetwork('Ethereum')
+  await expect(kit.modal).toBeHidden()
+  await fillTransfer(kit, { to: `${label}.${zone}`, amount: '0.01' })
+  await expect(form.locator('[data-kit="hint"][data-tone="danger"]')).toHaveText('This name cannot be found here.')
 })
 
 test('R-NAME-1: what is too short or has other characters is said while it is typed, and nobody is asked', async ({

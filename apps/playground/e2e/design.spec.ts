@@ -97,7 +97,7 @@ test('the preview takes no focus by itself, and Tab goes through it and on', asy
   const { modal, view } = previewOn(page)
   await expect(view('Connect')).toBeVisible()
   await expect(page.locator('body')).toBeFocused()
-  const last = page.getByLabel('Explain what wallets are asked')
+  const last = page.getByLabel('Heed restricted regions')
   await last.focus()
   await page.keyboard.press('Tab')
   await expect(modal.locator(':focus')).toHaveCount(1)

@@ -1,22 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-
-const maxSteps = 60
-
-/** Moves the focus to an element with Tab. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < maxSteps; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab did not reach ${target} within ${maxSteps} steps`)
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
+import { press, tabTo } from './keys.ts'
 
 test('R-CON-7: a visitor retries after a refusal, signs and sends with Tab and Enter alone', async ({
   page,

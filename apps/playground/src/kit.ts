@@ -27,6 +27,12 @@ export type SwitchableFeatures = {
   readonly login: boolean
   /** Says in plain words what a wallet is about to be asked. */
   readonly clearSigning: boolean
+  readonly swaps: boolean
+  readonly onramp: boolean
+  /** Lets visitors who have signed in by email register a name. */
+  readonly names: boolean
+  /** Switches swaps and buying off where they are restricted. */
+  readonly restrictedRegions: boolean
   /** Whether visitors are asked to sign in at this page's own server. */
   readonly signIn: 'off' | 'optional' | 'required'
 }

@@ -17,6 +17,10 @@ export const featureNames = [
   'terms',
   'login',
   'clearSigning',
+  'swaps',
+  'onramp',
+  'names',
+  'restrictedRegions',
 ] as const satisfies readonly (keyof SwitchableFeatures)[]
 
 export const signInModes = ['off', 'optional', 'required'] as const satisfies readonly SwitchableFeatures['signIn'][]
@@ -48,6 +52,10 @@ export const defaults: Switches = {
     terms: false,
     login: false,
     clearSigning: false,
+    swaps: true,
+    onramp: true,
+    names: true,
+    restrictedRegions: false,
     signIn: 'off',
   },
   isInspecting: false,
@@ -76,6 +84,10 @@ export function readSwitches(search: string): Switches {
       terms: isOn('terms'),
       login: isOn('login'),
       clearSigning: isOn('clearSigning'),
+      swaps: isOn('swaps'),
+      onramp: isOn('onramp'),
+      names: isOn('names'),
+      restrictedRegions: isOn('restrictedRegions'),
       signIn: signInModes.find((mode) => mode === query.get('signIn')) ?? defaults.features.signIn,
     },
     isInspecting: query.get('inspect') === 'on',

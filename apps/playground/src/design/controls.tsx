@@ -22,6 +22,10 @@ const featureLabels: Readonly<Record<(typeof featureNames)[number], string>> = {
   terms: 'Terms to accept first',
   login: 'Sign in by email',
   clearSigning: 'Explain what wallets are asked',
+  swaps: 'Swap tokens',
+  onramp: 'Buy with money',
+  names: 'Register a name',
+  restrictedRegions: 'Heed restricted regions',
 }
 
 const modeLabels = { light: 'Light', dark: 'Dark', system: 'System' } as const

@@ -7,7 +7,7 @@ import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ChainFeatures, ResolveName } from '../ports/chain-client.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { alice, bob, nameSources } from '../test-utils/start-names.ts'
-import { createResolveRecipient } from './resolve-recipient.ts'
+import { createResolveRecipient, isName } from './resolve-recipient.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -140,6 +140,13 @@ describe('a name that cannot be found', () => {
     const resolveName = vi.fn<BlockchainApi['resolveName']>(async () => record())
     const { resolve } = start({ features: { resolveName: fails('rpc/unreachable') }, resolveName })
     expect([await codeOf(resolve()), resolveName.mock.calls.length]).toEqual(['name/failed', 0])
+  })
+
+  test('with a character that the standard leaves out of names is the chain’s to read', async () => {
+    const resolveName = vi.fn<ResolveName>(nothing)
+    const text = 'ali\ufeffce.e\ufeffth'
+    await codeOf(start({ features: { resolveName } }).resolve(text))
+    expect([isName(text), resolveName.mock.lastCall?.[0].name]).toEqual([true, text])
   })
 
   test.each(['alice', '', 'a b.eth', '.eth', 'alice..eth', alice])('nobody is asked for “%s”', async (text) => {

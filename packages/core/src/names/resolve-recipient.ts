@@ -22,7 +22,7 @@ export type NameSources = {
 }
 
 /** Whether what a visitor enters is on its way to be a name rather than an address. */
-export const isName = (text: string): boolean => /\.[^\s.]{2,}$/u.test(text.trim())
+export const isName = (text: string): boolean => /\.(?:[^\s.]|\ufeff){2,}$/u.test(text.trim())
 
 type RecipientQuery = {
   /** As the visitor entered it. */
@@ -38,8 +38,8 @@ export type NamedRecipient = ResolvedName & { readonly source: 'chain' | 'servic
 
 type ResolveRecipient = (query: RecipientQuery, signal: AbortSignal) => Promise<NamedRecipient>
 
-/** Labels with dots between, none of them empty. */
-const dotted = /^[^\s.]+(?:\.[^\s.]+)+$/u
+/** Labels with dots between, none of them empty. U+FEFF is no white space here: ENSIP-15 leaves it out of a name. */
+const dotted = /^(?:[^\s.]|\ufeff)+(?:\.(?:[^\s.]|\ufeff)+)+$/u
 /** Failures that say what they are; every other one is the sentence of R-NAME-2. */
 const own: ReadonlySet<ErrorCode> = new Set([
   ...(['name/invalid', 'name/not-found', 'name/off-chain', 'name/not-signed', 'feature/not-supported'] as const),

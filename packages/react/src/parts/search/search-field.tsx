@@ -34,8 +34,10 @@ export function SearchField(props: SearchFieldProps): ReactElement {
         value={text}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter') onChoose()
-          else onKey?.(event)
+          if (event.key !== 'Enter') return onKey?.(event)
+          // The button that gets the focus meanwhile would be pressed by the same key.
+          event.preventDefault()
+          onChoose()
         }}
         onChange={(event) => onType(event.currentTarget.value)}
       />

@@ -109,11 +109,12 @@ describe('R-NAME-1: the form', () => {
     expect(sent.map(({ type }) => type)).toEqual(Array(2).fill('accountNames.registrationRequested'))
   })
 
-  test('takes a suggestion', async () => {
-    const { sent, user, field } = showForm('register-name-taken')
+  test('takes a suggestion, and then is at the button that registers it', async () => {
+    const { sent, user, field, submit } = showForm('register-name-taken')
     const list = screen.getByRole('list', { name: 'Names that are free' })
     await user.click(within(list).getByRole('button', { name: 'my-ada-lovelace' }))
     expect([sent, field.value]).toEqual([[{ type: 'accountNames.typed', label: 'my-ada-lovelace' }], 'my-ada-lovelace'])
+    expect(document.activeElement).toBe(submit())
   })
 
   test('asks again what could not be known', async () => {

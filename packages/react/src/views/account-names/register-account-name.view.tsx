@@ -1,5 +1,5 @@
 import type { AccountNamesModel } from '@kit/core/models'
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, useId, useRef, useState } from 'react'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
@@ -14,6 +14,7 @@ export function RegisterAccountNameView({ model, send, t }: Props): ReactElement
   const { is, label, zone, check, owner } = model
   const [typed, setTyped] = useState(label)
   const id = useId()
+  const view = useRef<HTMLDivElement>(null)
   const status = statusOf(model, typed, t)
   const isRetry = is === 'failed' || (is === 'choosing' && typed === label && check.is === 'failed')
   const canRegister = model.canRegister && typed === label
@@ -23,6 +24,11 @@ export function RegisterAccountNameView({ model, send, t }: Props): ReactElement
     setTyped(next)
     send({ type: 'accountNames.typed', label: next })
   }
+  // The suggestions go, and the focus would go with them.
+  const pick = (name: string) => {
+    type(name)
+    view.current?.querySelector<HTMLElement>('[data-mark="submit"]')?.focus()
+  }
   const submit = () => {
     if (is === 'failed' && owner) send({ type: 'accountNames.requested', owner })
     else if (isRetry) send({ type: 'accountNames.checkRequested' })
@@ -30,6 +36,7 @@ export function RegisterAccountNameView({ model, send, t }: Props): ReactElement
   }
   return (
     <div
+      ref={view}
       data-kit="view"
       data-view="RegisterAccountName"
       data-state={status.state}
@@ -71,7 +78,7 @@ export function RegisterAccountNameView({ model, send, t }: Props): ReactElement
       </Button>
       <NameSuggestions
         names={typed === label && check.is === 'answered' && is === 'choosing' ? check.suggestions : []}
-        onPick={type}
+        onPick={pick}
         t={t}
       />
       <Announcement text={status.text} urgency={status.tone === 'danger' ? 'assertive' : 'polite'} />

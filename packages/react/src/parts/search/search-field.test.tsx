@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { SearchField } from './search-field.tsx'
+
+test('Enter chooses, and presses no button that has the focus then', async () => {
+  const press = vi.fn()
+  const choose = vi.fn(() => screen.getByRole('button').focus())
+  render(
+    <>
+      <SearchField label="Search" text="" onType={() => {}} onChoose={choose} />
+      <button type="button" onClick={press}>
+        Choose
+      </button>
+    </>,
+  )
+  await userEvent.type(screen.getByRole('searchbox'), '{Enter}')
+  expect([choose.mock.calls.length, press.mock.calls.length]).toEqual([1, 0])
+  expect(screen.getByRole('button')).toHaveProperty('ownerDocument.activeElement', screen.getByRole('button'))
+})
