@@ -125,3 +125,10 @@ export function isApproved({ account, draft, quote, progress }: SwapContext): bo
 /** The visitor has to change what was entered, or to look at it again; anything else may be tried again. */
 export const isWrong = (code: ErrorCode): boolean =>
   code.startsWith('swap/') || code === 'transaction/invalid' || code === 'transaction/wrong-decimals'
+
+const ofQuotes: readonly ErrorCode[] = [
+  ...(['swap/insufficient-liquidity', 'swap/unsupported-network', 'swap/unsupported-gas-price'] as const),
+]
+
+/** A new quote says nothing of it: it stands there until the visitor acts. */
+export const outlivesQuotes = (code: ErrorCode): boolean => isWrong(code) && !ofQuotes.includes(code)

@@ -95,7 +95,7 @@ export const swapMachine = swapSetup.createMachine({
               },
             },
             quoted: { after: { freshness: 'quoting' } },
-            // Back from a review: what was wrong stands there until something is entered, or the quote is old.
+            // Back from a review, with the quote of before.
             idle: { after: { freshness: 'deciding' } },
             still: {},
           },

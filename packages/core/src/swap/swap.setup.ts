@@ -14,6 +14,7 @@ import {
   isWorse,
   isWrong,
   nothing,
+  outlivesQuotes,
   type Reviewed,
   type SwapContext,
   type SwapInput,
@@ -95,7 +96,10 @@ export const swapSetup = setup({
     })),
     refuseSlippage: assign({ error: () => new KitError('swap/slippage-too-high') }),
     dropQuote: assign({ quote: null, error: null, reviewed: null }),
-    learnQuote: assign((_, { output }: { output: SwapQuote }) => ({ quote: output, error: null })),
+    learnQuote: assign(({ context: { error } }, { output }: { output: SwapQuote }) => ({
+      quote: output,
+      error: error && outlivesQuotes(error.code) ? error : null,
+    })),
     missQuote: assign((_, { error }: Failure) => ({ quote: null, error: toKitError(error) })),
     refuse: assign(({ context }) => ({ error: entered(context).error })),
     agree: assign(({ context }, { output }: { output: Reviewed }) => ({
