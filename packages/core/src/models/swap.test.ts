@@ -25,7 +25,7 @@ const quote = {
   worth: { sold: null, bought: null },
 }
 const review = {
-  ...{ ...quote, contract: router, isBatched: false, fee: 21_000n, feeWorth: null },
+  ...{ ...quote, contract: router, reset: null, isBatched: false, fee: 21_000n, feeWorth: null },
   approval: { spender: router, amount: quote.amount },
 }
 const editing: Extract<SwapState, { is: 'editing' }> = {
@@ -40,6 +40,7 @@ const ready: Extract<SwapState, { is: 'ready' }> = {
   ...entered,
   review,
   former: null,
+  isReset: false,
   isApproved: false,
   error: null,
 }
@@ -76,7 +77,7 @@ test('R-ACC-2: what was entered for another account is not shown under this one,
     is: 'starting',
     account: { address: other.accounts[0].address },
   })
-  const asked: SwapState = { is: 'swapping', ...entered, review, isApproved: false, step: 'asking' }
+  const asked: SwapState = { is: 'swapping', ...entered, review, isReset: false, isApproved: false, step: 'asking' }
   expect(modelOf(asked, { now: other })).toMatchObject({ is: 'asking', account })
   expect(modelOf({ is: 'idle', error: null })).toMatchObject({ is: 'starting', error: null, account })
 })
@@ -131,16 +132,24 @@ test('R-SWAP-1: before a wallet is asked, every digit, the spender in full, and 
 })
 
 test('an approval is asked for, waited for, and remembered by the next visit, which checks the swap again', () => {
-  const approving: Extract<SwapState, { is: 'approving' }> = { is: 'approving', ...entered, review: null, hash: null }
+  const approving: Extract<SwapState, { is: 'approving' }> = {
+    ...{ is: 'approving', step: 'approval', ...entered, isReset: false, review: null, hash: null },
+  }
   expect(modelOf(approving)).toMatchObject({ is: 'allowing', sold: { amount: '0.5' }, bought: { amount: null } })
   expect(modelOf({ ...approving, hash: '0x1' })).toMatchObject({ is: 'following' })
-  const reviewing: Extract<SwapState, { is: 'reviewing' }> = { is: 'reviewing', ...entered, quote, isApproved: true }
+  const reviewing: Extract<SwapState, { is: 'reviewing' }> = {
+    is: 'reviewing',
+    ...entered,
+    quote,
+    isReset: false,
+    isApproved: true,
+  }
   expect(modelOf(reviewing)).toMatchObject({ is: 'checking', isApproved: true })
   expect(modelOf({ ...reviewing, isApproved: false })).toMatchObject({ is: 'reviewing' })
 })
 
 test('what became of a swap is what became of its transaction', () => {
-  const sent: SwapState = { is: 'sent', ...entered, review, isApproved: false, hash: '0xhash' }
+  const sent: SwapState = { is: 'sent', ...entered, review, isReset: false, isApproved: false, hash: '0xhash' }
   const transaction: RecentTransaction = {
     ...{ network, address: owner.address, hash: '0xhash', sentAt: 0, is: 'confirmed', transfer: null },
     replacedBy: '0xfaster',

@@ -57,7 +57,7 @@ export const swapMachine = swapSetup.createMachine({
         'swap.retried': { target: ['.tokens.deciding', '.quote.deciding'], actions: ['readTokensAgain', 'dropQuote'] },
         'swap.reviewRequested': [
           {
-            guard: 'isApproved',
+            guard: 'isBegun',
             target: 'approving.confirming',
             actions: ['readHash', { type: 'goTo', params: { view: 'SwapPreview' } }],
           },
@@ -203,13 +203,16 @@ export const swapMachine = swapSetup.createMachine({
             ],
           },
         },
-        // The approval is on its way: it is followed here, and again when the visitor comes back to it.
+        // The step is on its way: it is followed here, and again when the visitor comes back to it.
         confirming: {
           on: backToForm,
           invoke: {
             src: 'confirm',
             input: ({ context }) => context.progress,
-            onDone: [{ guard: 'isReviewed', target: '#swap.swapping' }, { target: '#swap.reviewing' }],
+            onDone: [
+              { guard: 'isReviewed', target: '#swap.swapping', actions: 'dropReset' },
+              { target: '#swap.reviewing' },
+            ],
             onError: {
               target: '#swap.editing',
               actions: [
@@ -236,6 +239,11 @@ export const swapMachine = swapSetup.createMachine({
               {
                 guard: { type: 'isAsGood', params: ({ event }) => event },
                 target: 'asking',
+                actions: { type: 'compare', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isApprovalNext', params: ({ event }) => event },
+                target: '#swap.approving.asking',
                 actions: { type: 'compare', params: ({ event }) => event },
               },
               { target: '#swap.ready', actions: { type: 'compare', params: ({ event }) => event } },
