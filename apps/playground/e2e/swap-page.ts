@@ -13,6 +13,7 @@ export function swapTokens(endpoints: Endpoints, network: 'eip155:1' | 'eip155:8
     ETH: { symbol: 'ETH', decimals: 18 },
     USDC: { ...USDC, symbol: 'USDC' },
     DAI: { ...DAI, symbol: 'DAI' },
+    USDT: { symbol: 'USDT', decimals: 6, address: endpoints.swaps.usdt },
   } as const satisfies Record<string, Token>
 }
 
@@ -27,6 +28,11 @@ export const readUnits = (node: PublicClient, { address }: Token, owner: `0x${st
   address
     ? node.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
     : node.getBalance({ address: owner })
+
+export function addressOf({ addresses: [address] }: { readonly addresses: readonly `0x${string}`[] }): `0x${string}` {
+  if (!address) throw new Error('The wallet has no account')
+  return address
+}
 
 /** How much of a token a contract may take from an account. */
 export const allowanceOf = (node: PublicClient, token: `0x${string}`, owner: `0x${string}`, spender: `0x${string}`) =>

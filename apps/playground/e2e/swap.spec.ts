@@ -3,6 +3,7 @@ import { violationsOn } from './axe.ts'
 import { connectByPhone } from './connect-by-phone.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  addressOf,
   allowanceOf,
   chooseToken,
   feeOf,
@@ -15,6 +16,7 @@ import {
   swapLies,
   swapTokens,
 } from './swap-page.ts'
+import { testResets } from './swap-reset.ts'
 
 // The sandbox's pools and its faults are the same for all tests, so that these run one after the other.
 test.describe.configure({ mode: 'default' })
@@ -23,11 +25,6 @@ test.beforeEach(({ endpoints }) => setSwapFault(endpoints, 'none'))
 test.afterEach(({ endpoints }) => setSwapFault(endpoints, 'none'))
 
 const sending = 'eth_sendTransaction'
-
-const addressOf = ({ addresses: [address] }: { readonly addresses: readonly `0x${string}`[] }) => {
-  if (!address) throw new Error('The wallet has no account')
-  return address
-}
 
 test('R-SWAP-1: ether for a token: exactly what the preview shows leaves and arrives', async ({
   page,
@@ -178,6 +175,8 @@ for (const { theme, locale } of [
     expect(await violationsOn(page, '[data-kit="modal"]')).toEqual([])
   })
 }
+
+testResets()
 
 /** Some faults move the pools: those of Base, which no other test counts on. */
 const onBase = test.extend<{ readonly connected: true }>({

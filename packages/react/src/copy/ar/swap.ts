@@ -41,6 +41,10 @@ export const swap: Translated<typeof english> = {
   'swap.spender': 'يحق له أخذه',
   'swap.allowance': 'المبلغ المسموح به',
   'swap.allowanceText': 'ما تحتاجه هذه المبادلة بالضبط، لا أكثر.',
+  'swap.allowanceNow': 'المسموح به الآن',
+  'swap.reset': 'تصفير الإذن القديم',
+  'swap.resetText':
+    'لا يغيّر رمز {symbol} إذنًا غير صفري. لذلك يُصفّر الإذن القديم أولًا، ثم يُسمح بما تحتاجه هذه المبادلة بالضبط.',
   'swap.steps': 'الخطوات',
   'swap.allow': 'السماح بمقدار {amount}',
   'swap.done': 'تم',
@@ -60,6 +64,10 @@ export const swap: Translated<typeof english> = {
   'swap.allowAndSwap': 'السماح والمبادلة',
   'swap.leastText': 'إذا كان ما سيصل أقل من ذلك، فلن يُبادل شيء.',
 
+  'swap.resetting.title': 'صفّر الإذن القديم في {wallet}',
+  'swap.resetting.text': 'تعرض محفظتك إذنًا بمقدار صفر. تحقّق من العنوان الممنوح له.',
+  'swap.followingReset.title': 'في انتظار الشبكة',
+  'swap.followingReset.text': 'أرسلتها محفظتك. يأتي الإذن الجديد بعد أن تؤكدها الشبكة.',
   'swap.allowing.title': 'اسمح في {wallet}',
   'swap.allowing.text': 'قارن المبلغ ومن يحق له أخذه بما تعرضه محفظتك.',
   'swap.checking.title': 'جارٍ التحقق من المبادلة',

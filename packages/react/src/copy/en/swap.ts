@@ -39,6 +39,10 @@ export const swap = {
   'swap.spender': 'May take it',
   'swap.allowance': 'Allowance',
   'swap.allowanceText': 'Exactly what this swap takes, and no more.',
+  'swap.allowanceNow': 'Allowance now',
+  'swap.reset': 'Set the old allowance to zero',
+  'swap.resetText':
+    '{symbol} does not change an allowance that is not zero. So the old one is set to zero, and then exactly what this swap takes is allowed.',
   'swap.steps': 'Steps',
   'swap.allow': 'Allow {amount}',
   'swap.done': 'Done',
@@ -58,6 +62,10 @@ export const swap = {
   'swap.allowAndSwap': 'Allow and swap',
   'swap.leastText': 'If less than that would arrive, nothing is swapped.',
 
+  'swap.resetting.title': 'Set the old allowance to zero in {wallet}',
+  'swap.resetting.text': 'Your wallet shows an allowance of zero. Compare who it is for.',
+  'swap.followingReset.title': 'Waiting for the network',
+  'swap.followingReset.text': 'Your wallet sent it. The new allowance is next, once the network has confirmed this.',
   'swap.allowing.title': 'Allow in {wallet}',
   'swap.allowing.text': 'Compare the amount and who may take it with what your wallet shows.',
   'swap.checking.title': 'Checking the swap',

@@ -67,7 +67,7 @@ const changedText = ({ bought, least, former }: ReviewModel, t: Translate): stri
   })
 
 function Facts({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): ReactElement {
-  const { approval, least, network, sold, bought } = model
+  const { approval, reset, least, network, sold, bought } = model
   const amount = (text: string, { token }: typeof sold) => `${formatExact(text, t.locale)} ${token.symbol}`
   return (
     <>
@@ -77,6 +77,11 @@ function Facts({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): React
         </Fact>
         {approval ? (
           <>
+            {reset === null ? null : (
+              <Fact name={t('swap.allowanceNow')} dir="ltr">
+                <span data-mark="allowance-now">{amount(reset, sold)}</span>
+              </Fact>
+            )}
             <Fact name={t('swap.allowance')} dir="ltr">
               <span data-mark="allowance">{amount(approval.amount, sold)}</span>
             </Fact>
@@ -92,10 +97,14 @@ function Facts({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): React
           <span data-mark="fee">{feeText(model, t)}</span>
         </Fact>
       </dl>
-      <p data-kit="hint">{t(approval ? 'swap.allowanceText' : 'swap.leastText')}</p>
+      <p data-kit="hint">
+        {reset === null ? t(approval ? 'swap.allowanceText' : 'swap.leastText') : resetText(model, t)}
+      </p>
     </>
   )
 }
+
+const resetText = ({ sold }: ReviewModel, t: Translate): string => t('swap.resetText', { symbol: sold.token.symbol })
 
 function feeText({ fee, feeWorth, currencySymbol }: ReviewModel, t: Translate): string {
   const amount = `${formatFee(fee, t.locale)}\u00a0${currencySymbol}`
@@ -105,9 +114,10 @@ function feeText({ fee, feeWorth, currencySymbol }: ReviewModel, t: Translate): 
 }
 
 function newsOf(model: ReviewModel, t: Translate): string {
-  const { sold, bought, former, least, isApproved } = model
+  const { sold, bought, former, least, isApproved, reset } = model
   const amount = amountText(bought, t)
   if (former !== null) return changedText(model, t)
   const values = { sold: amountText(sold, t), bought: amount, least: amountText({ ...bought, amount: least }, t) }
-  return [isApproved ? t('swap.approved') : null, t('swap.ready', values)].filter(Boolean).join(' ')
+  const first = isApproved ? t('swap.approved') : reset === null ? null : resetText(model, t)
+  return [first, t('swap.ready', values)].filter(Boolean).join(' ')
 }
