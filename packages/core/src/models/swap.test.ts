@@ -96,6 +96,12 @@ test('R-SWAP-1: a quote is shown in whole units, with its rate, what is accepted
   })
 })
 
+test('R-SWAP-1: what more than a percent of slippage may cost is told as an amount', () => {
+  const of = (slippage: number) => modelOf({ ...editing, draft: { ...editing.draft, slippage } })
+  expect(of(100)).toMatchObject({ quote: { mayCost: null }, slippages: ['0.1', '0.5', '1'], highestSlippage: '5' })
+  expect(of(101)).toMatchObject({ quote: { mayCost: '12.5' }, slippage: '1.01' })
+})
+
 test.each([
   [100n, { percent: '1', isHigh: false }],
   [499n, { percent: '4.99', isHigh: false }],

@@ -21,7 +21,7 @@ export const storedSwap = (keys: StorageKeys, now: number): StorageKey<SwapProgr
     if (!from || !one?.address || !other || !isText(hash) || typeof amount !== 'string' || !units.test(amount))
       return undefined
     if (typeof sentAt !== 'number' || !(Math.abs(now - sentAt) < durations.swapProgress)) return undefined
-    if (!Number.isInteger(slippage) || Number(slippage) < 0 || Number(slippage) > swapLimits.highestSlippage)
+    if (!Number.isInteger(slippage) || Number(slippage) < 1 || Number(slippage) > swapLimits.highestSlippage)
       return undefined
     return {
       account: from,

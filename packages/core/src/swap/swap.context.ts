@@ -42,6 +42,8 @@ export type SwapContext = {
   readonly reviewed: Reviewed | null
   /** What stood there when it was last as good as what was agreed to. */
   readonly agreed: SwapReview | null
+  /** What the visitor last chose, which the next swap begins with. */
+  readonly slippage: number
   readonly progress: SwapProgress | null
   readonly hash: string | null
   readonly error: KitError | null
@@ -51,7 +53,7 @@ export type SwapContext = {
 
 const emptyDraft: SwapDraft = { sold: null, bought: null, amount: '', slippage: swapLimits.slippage }
 
-export const nothing: Omit<SwapContext, 'progress'> = {
+export const nothing: Omit<SwapContext, 'progress' | 'slippage'> = {
   account: null,
   draft: emptyDraft,
   tokens: { is: 'reading' },

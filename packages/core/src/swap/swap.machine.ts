@@ -1,3 +1,4 @@
+import { swapLimits } from '../config/swap-limits.ts'
 import { nothing } from './swap.context.ts'
 import { askOf, inputOf, reviewOf, swapSetup } from './swap.setup.ts'
 
@@ -16,7 +17,7 @@ const backToForm = {
  */
 export const swapMachine = swapSetup.createMachine({
   id: 'swap',
-  context: ({ input }) => ({ ...nothing, progress: input.progress }),
+  context: ({ input }) => ({ ...nothing, progress: input.progress, slippage: swapLimits.slippage }),
   initial: 'idle',
   on: {
     'swap.started': [
@@ -48,7 +49,7 @@ export const swapMachine = swapSetup.createMachine({
         },
         'swap.flipped': { target: '.quote.deciding', actions: ['flip', 'dropQuote'] },
         'swap.slippageChosen': [
-          { guard: { type: 'isTooHigh', params: ({ event }) => event }, actions: 'refuseSlippage' },
+          { guard: { type: 'isOutOfBounds', params: ({ event }) => event }, actions: 'refuseSlippage' },
           {
             target: '.quote.deciding',
             actions: [{ type: 'chooseSlippage', params: ({ event }) => event }, 'dropQuote'],

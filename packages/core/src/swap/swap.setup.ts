@@ -82,11 +82,14 @@ export const swapSetup = setup({
       review.reset === null &&
       !review.isBatched,
     isWrong: (_, { error }: Failure) => isKitError(error) && isWrong(error.code),
-    isTooHigh: (_, { slippage }: Params<'swap.slippageChosen'>) =>
-      !(Number.isInteger(slippage) && slippage >= 0 && slippage <= swapLimits.highestSlippage),
+    isOutOfBounds: (_, { slippage }: Params<'swap.slippageChosen'>) =>
+      !(Number.isInteger(slippage) && slippage > 0 && slippage <= swapLimits.highestSlippage),
   },
   actions: {
-    begin: assign((_, { account }: Params<'swap.started'>) => ({ ...nothing, account })),
+    begin: assign(({ context: { slippage } }, { account }: Params<'swap.started'>) => ({
+      ...{ ...nothing, account },
+      draft: { ...nothing.draft, slippage },
+    })),
     resume: assign(({ context: { progress } }, { account }: Params<'swap.started'>) => ({
       ...nothing,
       account,
@@ -108,6 +111,7 @@ export const swapSetup = setup({
     flip: assign(({ context }) => ({ draft: flipped(context) })),
     chooseSlippage: assign(({ context: { draft } }, { slippage }: Params<'swap.slippageChosen'>) => ({
       draft: { ...draft, slippage },
+      slippage,
     })),
     refuseSlippage: assign({ error: () => new KitError('swap/slippage-too-high') }),
     dropQuote: assign({ quote: null, error: null, reviewed: null }),

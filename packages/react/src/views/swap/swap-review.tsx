@@ -5,11 +5,10 @@ import type { Translate } from '../../copy/translate.ts'
 import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { TriangleAlert } from '../../parts/icons/triangle-alert.ts'
 import { Fact } from '../shared/fact.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { SwapImpactNote } from './swap-impact-note.tsx'
+import { SwapNote } from './swap-note.tsx'
 import { amountText, SwapPair } from './swap-pair.tsx'
 import { SwapSteps, stepText } from './swap-steps.tsx'
 
@@ -26,7 +25,7 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
     <>
       {isApproved ? <p data-kit="hint">{t('swap.approved')}</p> : null}
       <SwapPair model={model} t={t} />
-      {former === null ? null : <Changed model={model} t={t} />}
+      {former === null ? null : <SwapNote mark="changed" tone="warning" text={changedText(model, t)} />}
       {impact ? <SwapImpactNote impact={impact} t={t} /> : null}
       <Facts model={model} t={t} />
       <SwapSteps model={model} t={t} />
@@ -49,17 +48,6 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
 }
 
 /** Less is certain to arrive than the visitor has agreed to. */
-function Changed({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): ReactElement {
-  return (
-    <section data-kit="note" data-mark="changed" data-tone="warning">
-      <p data-kit="note-text">
-        <Icon of={TriangleAlert} size={20} />
-        {changedText(model, t)}
-      </p>
-    </section>
-  )
-}
-
 const changedText = ({ bought, least, former }: ReviewModel, t: Translate): string =>
   t('swap.changed', {
     amount: amountText({ ...bought, amount: least }, t),

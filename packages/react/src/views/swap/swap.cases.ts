@@ -115,6 +115,11 @@ export const swapCases = {
   'swap-quoting': made({ ...empty, isQuoting: true }),
   'swap-quoted': made(editing),
   'swap-refreshing': made({ ...editing, isQuoting: true }),
+  'swap-slippage': made({
+    ...editing,
+    draft: draft({ slippage: 250 }),
+    quote: { ...quote, minimum: 299_962_962n },
+  }),
   'swap-max': made({ ...editing, draft: draft({ amount: 'max' }) }),
   'swap-impact': made({ ...editing, quote: { ...quote, priceImpact: 187n } }),
   'swap-high-impact': made({ ...editing, quote: { ...quote, priceImpact: 1_234n } }),
