@@ -87,13 +87,3 @@ export async function shownUnits(view: Locator, mark: string, { decimals }: Toke
 /** A different amount every time, so that no earlier allowance fits it by chance. */
 export const oddAmount = (whole: number, { decimals }: Token): string =>
   formatUnits(parseUnits(String(whole), decimals) + BigInt(Math.floor(Math.random() * 900_000) + 1), decimals)
-
-/** How the sandbox's swaps lie, what is sold then, and what a visitor is told. */
-export const swapLies = [
-  ['worse-output', 'ETH', 'This swap would give less than it promised. Nothing was sent.'],
-  ['other-recipient', 'ETH', 'This swap would pay someone else. Nothing was sent.'],
-  ['other-spender', 'USDC', 'This swap asks for another approval than it needs. Nothing was sent.'],
-  ['unlimited-approval', 'USDC', 'This swap asks for another approval than it needs. Nothing was sent.'],
-  ['moves-after-quote', 'ETH', 'This swap would give less than it promised. Nothing was sent.'],
-  ['moves-after-build', 'ETH', 'The network would refuse this swap. Nothing was sent.'],
-] as const
