@@ -30,7 +30,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Slippage in percent
 
 test('R-SWAP-1: one percent is chosen at first, and another is chosen by the keyboard, in a group with a name', async () => {
   const { sent } = show('swap-quoted')
-  expect(screen.getByRole('group', { name: 'Slippage, at most' })).toBeTruthy()
+  expect(screen.getByRole('radiogroup', { name: 'Slippage, at most' })).toBeTruthy()
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
     ...[false, false, true],
     false,

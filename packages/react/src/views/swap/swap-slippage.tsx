@@ -21,6 +21,7 @@ export function SwapSlippage({ model, slippage, t }: Props): ReactElement {
         data-mark={`slippage-${percent ?? 'other'}`}
         name={name}
         checked={slippage.choice === percent}
+        disabled={isReading}
         onChange={() => slippage.choose(percent)}
       />
       {label}
@@ -28,11 +29,15 @@ export function SwapSlippage({ model, slippage, t }: Props): ReactElement {
   )
   return (
     <>
-      <fieldset data-kit="choices" disabled={isReading}>
-        <legend data-kit="field-label">{t('swap.slippage')}</legend>
-        {model.slippages.map((percent) => choice(percent, formatPercent(percent, t.locale)))}
-        {choice(null, t('swap.slippageOther'))}
-      </fieldset>
+      <div data-kit="field" role="radiogroup" aria-labelledby={name}>
+        <span data-kit="field-label" id={name}>
+          {t('swap.slippage')}
+        </span>
+        <div data-kit="choices">
+          {model.slippages.map((percent) => choice(percent, formatPercent(percent, t.locale)))}
+          {choice(null, t('swap.slippageOther'))}
+        </div>
+      </div>
       {slippage.choice === null ? <Typed slippage={slippage} isReading={isReading} t={t} /> : null}
       {cost ? <SwapNote mark="slippage-cost" tone="warning" text={cost} /> : null}
     </>
