@@ -13,6 +13,7 @@ export function swapTokens(endpoints: Endpoints, network: 'eip155:1' | 'eip155:8
     ETH: { symbol: 'ETH', decimals: 18 },
     USDC: { ...USDC, symbol: 'USDC' },
     DAI: { ...DAI, symbol: 'DAI' },
+    USDT: { symbol: 'USDT', decimals: 6, address: endpoints.swaps.usdt },
   } as const satisfies Record<string, Token>
 }
 
@@ -27,6 +28,11 @@ export const readUnits = (node: PublicClient, { address }: Token, owner: `0x${st
   address
     ? node.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
     : node.getBalance({ address: owner })
+
+export function addressOf({ addresses: [address] }: { readonly addresses: readonly `0x${string}`[] }): `0x${string}` {
+  if (!address) throw new Error('The wallet has no account')
+  return address
+}
 
 /** How much of a token a contract may take from an account. */
 export const allowanceOf = (node: PublicClient, token: `0x${string}`, owner: `0x${string}`, spender: `0x${string}`) =>
@@ -81,13 +87,3 @@ export async function shownUnits(view: Locator, mark: string, { decimals }: Toke
 /** A different amount every time, so that no earlier allowance fits it by chance. */
 export const oddAmount = (whole: number, { decimals }: Token): string =>
   formatUnits(parseUnits(String(whole), decimals) + BigInt(Math.floor(Math.random() * 900_000) + 1), decimals)
-
-/** How the sandbox's swaps lie, what is sold then, and what a visitor is told. */
-export const swapLies = [
-  ['worse-output', 'ETH', 'This swap would give less than it promised. Nothing was sent.'],
-  ['other-recipient', 'ETH', 'This swap would pay someone else. Nothing was sent.'],
-  ['other-spender', 'USDC', 'This swap asks for another approval than it needs. Nothing was sent.'],
-  ['unlimited-approval', 'USDC', 'This swap asks for another approval than it needs. Nothing was sent.'],
-  ['moves-after-quote', 'ETH', 'This swap would give less than it promised. Nothing was sent.'],
-  ['moves-after-build', 'ETH', 'The network would refuse this swap. Nothing was sent.'],
-] as const

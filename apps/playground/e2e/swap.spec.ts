@@ -2,7 +2,9 @@ import { parseUnits } from 'viem'
 import { violationsOn } from './axe.ts'
 import { connectByPhone } from './connect-by-phone.ts'
 import { expect, test } from './fixtures.ts'
+import { onBase } from './swap-on-base.ts'
 import {
+  addressOf,
   allowanceOf,
   chooseToken,
   feeOf,
@@ -12,9 +14,11 @@ import {
   readUnits,
   setSwapFault,
   shownUnits,
-  swapLies,
   swapTokens,
 } from './swap-page.ts'
+import { testRefusals } from './swap-refusals.ts'
+import { testResets } from './swap-reset.ts'
+import { testSlippage } from './swap-slippage.ts'
 
 // The sandbox's pools and its faults are the same for all tests, so that these run one after the other.
 test.describe.configure({ mode: 'default' })
@@ -23,11 +27,6 @@ test.beforeEach(({ endpoints }) => setSwapFault(endpoints, 'none'))
 test.afterEach(({ endpoints }) => setSwapFault(endpoints, 'none'))
 
 const sending = 'eth_sendTransaction'
-
-const addressOf = ({ addresses: [address] }: { readonly addresses: readonly `0x${string}`[] }) => {
-  if (!address) throw new Error('The wallet has no account')
-  return address
-}
 
 test('R-SWAP-1: ether for a token: exactly what the preview shows leaves and arrives', async ({
   page,
@@ -179,33 +178,9 @@ for (const { theme, locale } of [
   })
 }
 
-/** Some faults move the pools: those of Base, which no other test counts on. */
-const onBase = test.extend<{ readonly connected: true }>({
-  connected: [
-    async ({ page, kit, wallet }, use) => {
-      wallet.onChain(8453)
-      await page.goto('/#requests')
-      await kit.connect(wallet.info.name)
-      await use(true)
-    },
-    { auto: true },
-  ],
-})
-
-for (const [fault, symbol, sentence] of swapLies) {
-  onBase(
-    `R-SWAP-1: a service that lies (${fault}) is refused in words, and no wallet is asked`,
-    async ({ kit, wallet, endpoints }) => {
-      const tokens = swapTokens(endpoints, 'eip155:8453')
-      await setSwapFault(endpoints, fault)
-      const form = await fillSwap(kit, { sell: tokens[symbol], buy: tokens.DAI, amount: '1.5' })
-      await form.locator('[data-mark="review"]').click()
-      await expect(form.getByText(sentence)).toBeVisible()
-      await expect(kit.view('SwapPreview')).toHaveCount(0)
-      expect(wallet.requests.filter(({ method }) => /send/i.test(method))).toEqual([])
-    },
-  )
-}
+testResets()
+testRefusals()
+testSlippage()
 
 onBase(
   'R-SWAP-1: of two quotes that are answered in another order, the later question has its answer',
@@ -246,26 +221,6 @@ onBase('R-SWAP-2: too little of it, and no liquidity, are said in words', async 
   await expect(form.locator('[data-mark="refresh"]')).toContainText('New price in')
   await expect(form.locator('[data-mark="review"]')).toHaveText('Review')
 })
-
-for (const fault of ['status-500', 'garbage', 'offline'] as const) {
-  onBase(
-    `a service that fails (${fault}) is said in words, and asked again by a click`,
-    async ({ kit, problems, endpoints }) => {
-      problems.allow(/convert|ERR_|Failed to load/)
-      const { ETH } = swapTokens(endpoints, 'eip155:8453')
-      await setSwapFault(endpoints, fault)
-      await kit.openAccount()
-      await kit.modal.locator('[data-mark="swap"]').click()
-      await kit.view('Swap').locator('[data-mark="sold-token"]').click()
-      const list = kit.view('SwapSelectToken')
-      await expect(list).toHaveAttribute('data-state', 'failed')
-      await setSwapFault(endpoints, 'none')
-      await list.locator('[data-mark="retry"]').click()
-      await list.locator('[data-mark="native"]').click()
-      await expect(kit.view('Swap').locator('[data-mark="sold-token"]')).toContainText(ETH.symbol)
-    },
-  )
-}
 
 onBase('R-SWAP-1: a quote is read again when it has expired', async ({ page, kit, endpoints }) => {
   const { ETH, USDC } = swapTokens(endpoints, 'eip155:8453')

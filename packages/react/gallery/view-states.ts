@@ -96,6 +96,8 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
   Swap: { starting: true, editing: true, reviewing: true, checking: true },
   SwapPreview: {
     ready: true,
+    resetting: true,
+    followingReset: true,
     allowing: true,
     following: true,
     checking: true,

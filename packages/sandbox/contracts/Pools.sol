@@ -11,6 +11,12 @@ interface ITestToken is IToken {
     function mint(address to, uint256 value) external;
 }
 
+/// Some tokens answer nothing where others answer whether it is done.
+function isDone(address token, bytes memory data) returns (bool) {
+    (bool isOk, bytes memory answer) = token.call(data);
+    return isOk && (answer.length == 0 || abi.decode(answer, (bool)));
+}
+
 /// Ether as a token, with the interface of WETH9.
 contract WrappedEther {
     string public constant name = "Wrapped Ether";
@@ -115,10 +121,14 @@ contract PoolPair {
         require(amount0Out > 0 || amount1Out > 0, "UniswapV2: INSUFFICIENT_OUTPUT_AMOUNT");
         require(amount0Out < reserve0 && amount1Out < reserve1, "UniswapV2: INSUFFICIENT_LIQUIDITY");
         require(to != token0 && to != token1, "UniswapV2: INVALID_TO");
-        if (amount0Out > 0) IToken(token0).transfer(to, amount0Out);
-        if (amount1Out > 0) IToken(token1).transfer(to, amount1Out);
+        if (amount0Out > 0) _pay(token0, to, amount0Out);
+        if (amount1Out > 0) _pay(token1, to, amount1Out);
         (uint256 amount0In, uint256 amount1In) = _takeIn(reserve0 - amount0Out, reserve1 - amount1Out);
         emit Swap(msg.sender, amount0In, amount1In, amount0Out, amount1Out, to);
+    }
+
+    function _pay(address token, address to, uint256 value) private {
+        require(isDone(token, abi.encodeCall(IToken.transfer, (to, value))), "UniswapV2: TRANSFER_FAILED");
     }
 
     function _takeIn(uint256 left0, uint256 left1) private returns (uint256 amount0In, uint256 amount1In) {
@@ -247,8 +257,7 @@ contract PoolRouter {
 
     function _pull(address[] calldata path, uint256 amountIn) private {
         bytes memory data = abi.encodeCall(IToken.transferFrom, (msg.sender, _pair(path[0], path[1]), amountIn));
-        (bool isOk, bytes memory answer) = path[0].call(data);
-        require(isOk && abi.decode(answer, (bool)), "TransferHelper::transferFrom: transferFrom failed");
+        require(isDone(path[0], data), "TransferHelper::transferFrom: transferFrom failed");
     }
 
     function _swap(uint256[] memory amounts, address[] calldata path, address to) private {

@@ -32,6 +32,7 @@ export const compiled = {
   'name-registrar': ['Names.sol', 'NameRegistrar'],
   'universal-resolver': ['Names.sol', 'UniversalResolver'],
   pools: ['Pools.sol', 'Pools'],
+  tether: ['Tether.sol', 'Tether'],
   'account-names': ['AccountNames.sol', 'AccountNames'],
 } as const
 

@@ -37,6 +37,7 @@ test.each<Symbols>([
   const said = await judge(0, symbols)
   expect(said).toEqual({
     contract: sandbox.endpoints.swaps.router,
+    reset: null,
     ...{ minimum: expect.any(BigInt), arrives: expect.any(BigInt), fee: expect.any(BigInt) },
   })
   const { minimum, arrives, fee } = said as { minimum: bigint; arrives: bigint; fee: bigint }

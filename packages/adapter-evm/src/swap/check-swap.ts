@@ -1,6 +1,6 @@
 import { type CheckedSwap, type CheckSwap, durations, KitError, type PlannedSwap, type SwapTerms } from '@kit/core'
 import { readOwn, withTimeout } from '@kit/core/adapters'
-import { type Address, decodeFunctionData, encodeFunctionData, erc20Abi, getAddress, isAddress, isHex } from 'viem'
+import { type Address, decodeFunctionData, erc20Abi, getAddress, isAddress, isHex } from 'viem'
 import { chainIdOf } from '../chain/chain-id.ts'
 import type { ReadNode } from '../chain/read-node.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
@@ -8,6 +8,7 @@ import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
 import type { Sending } from '../transfer/play-calls.ts'
 import { toAmount } from '../transfer/quantity.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
+import { approvalOf } from './approval-of.ts'
 import { playSwap } from './play-swap.ts'
 import { readRouterCall } from './read-router-call.ts'
 
@@ -56,11 +57,11 @@ async function checkOn(at: Sending, planned: PlannedSwap): Promise<CheckedSwap> 
     throw new KitError('swap/would-fail', { detail: 'Its deadline is over.' })
   const paid = order.sold.address ? 0n : order.amount
   if (native < paid) throw new KitError('swap/insufficient-balance')
-  const { arrives, gas } = await playSwap(at, planned)
+  const { arrives, gas, reset } = await playSwap(at, planned)
   if (arrives < minimum) throw paysLess(`${arrives} would arrive, and ${minimum} were promised`)
   const fee = gas * price
   if (native < paid + fee) throw new KitError('swap/insufficient-fee')
-  return { contract: getAddress(swap.to), minimum: terms.minimum, arrives, fee }
+  return { contract: getAddress(swap.to), reset, minimum: terms.minimum, arrives, fee }
 }
 
 function assertTarget({ order, swap }: PlannedSwap, from: Address): void {
@@ -79,8 +80,7 @@ function assertApproval({ order, approval, swap }: PlannedSwap): void {
   const { sold, amount } = order
   if (!approval || !sold.address) throw wrongApproval('The network’s own currency needs none')
   if (!isSameAddress(approval.to, sold.address)) throw wrongApproval(`It calls ${approval.to}`)
-  const args = [getAddress(swap.to), amount] as const
-  const expected = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+  const expected = approvalOf(sold.address, swap.to, amount).data
   if (approval.value !== 0n) throw wrongApproval(`It pays ${approval.value}`)
   if (approval.data.toLowerCase() !== expected.toLowerCase()) throw wrongApproval(`It asks for ${said(approval.data)}`)
 }

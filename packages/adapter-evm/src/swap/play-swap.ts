@@ -1,10 +1,11 @@
-import { KitError, type PlannedSwap, type SwapCall, type SwapToken } from '@kit/core'
+import { KitError, type PlannedSwap, type SwapCall, type SwapReset, type SwapToken } from '@kit/core'
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { toHex } from '../chain/chain-id.ts'
 import { currency, type Played, play, reasonOf, type Sending } from '../transfer/play-calls.ts'
 import type { Log } from '../transfer/sent-transaction.ts'
 import { approvalsOf, sumOf, transfersOf } from '../transfer/token-logs.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
+import { approvalOf } from './approval-of.ts'
 
 type Outcome = {
   /** What leaves the account and what arrives, without the fee. */
@@ -12,36 +13,61 @@ type Outcome = {
   readonly arrives: bigint
   /** What the calls to sign use. */
   readonly gas: bigint
+  readonly reset: SwapReset | null
 }
 
 /**
  * Plays the calls on the node, between two looks at what the account has: what a token logs is its own word, the node itself logs its
- * currency.
+ * currency. Where a token refuses to change an allowance that is not zero, they are played again after one that makes it zero.
  *
  * @throws KitError `swap/unchecked`, `swap/would-fail`, `swap/takes-more`, `swap/insufficient-balance`, `transaction/wrong-decimals`
  */
-export async function playSwap(at: Sending, { order, approval, swap }: PlannedSwap): Promise<Outcome> {
+export async function playSwap(at: Sending, planned: PlannedSwap): Promise<Outcome> {
+  const { order, approval, swap } = planned
+  const { address } = order.sold
+  const calls = approval ? [approval, swap] : [swap]
+  const outcome = await playBetween(at, planned, calls)
+  const allowance = outcome.was.at(-1) ?? 0n
+  const isRefused = approval !== null && allowance > 0n && outcome.made[0]?.isDone === false
+  if (!isRefused || address === undefined) return { ...judge(at.from, planned, outcome), reset: null }
+  const call = approvalOf(address, swap.to, 0n)
+  const after = await playBetween(at, planned, [call, ...calls])
+  return { ...judge(at.from, planned, after), reset: { call, allowance } }
+}
+
+type Looks = {
+  readonly was: readonly bigint[]
+  readonly made: readonly Played[]
+  readonly is: readonly bigint[]
+}
+
+/** The looks are balances and decimals, and last, with an approval, how much the contract may take. */
+async function playBetween(at: Sending, planned: PlannedSwap, calls: readonly SwapCall[]): Promise<Looks> {
+  const { order, approval, swap } = planned
   const { sold, bought, amount } = order
-  const before = [sold, bought].flatMap((token) => look(token, at.from))
-  const after = [...before, ...(approval && sold.address ? [allowance(sold.address, at.from, swap.to)] : [])]
-  const signed = [approval, swap].flatMap((call) => (call ? [call] : []))
-  const played = await play(at, [...before, ...signed.map(toCall(at.from)), ...after])
-  if (!played) throw new KitError('swap/unchecked')
-  const [first, made, last] = [
-    played.slice(0, before.length),
-    played.slice(before.length, before.length + signed.length),
-    played.slice(before.length + signed.length),
+  const look = [
+    ...[sold, bought].flatMap((token) => lookAt(token, at.from)),
+    ...(approval && sold.address ? [allowanceOf(sold.address, at.from, swap.to)] : []),
   ]
-  const [was, is] = [wordsOf(first), wordsOf(last)]
+  const played = await play(at, [...look, ...calls.map(toCall(at.from)), ...look])
+  if (!played) throw new KitError('swap/unchecked')
+  const was = wordsOf(played.slice(0, look.length))
   assertKnown([sold, bought], was)
   if (sold.address && (was[0] ?? 0n) < amount) throw new KitError('swap/insufficient-balance')
+  const end = look.length + calls.length
+  return { was, made: played.slice(look.length, end), is: wordsOf(played.slice(end)) }
+}
+
+function judge(from: Address, planned: PlannedSwap, { was, made, is }: Looks): Omit<Outcome, 'reset'> {
+  const { order, approval, swap } = planned
+  const { sold, bought, amount } = order
   const failed = made.find(({ isDone }) => !isDone)
   if (failed) throw new KitError('swap/would-fail', { detail: `The network says: ${reasonOf(failed)}.` })
   const logs = made.flatMap((one) => one.logs)
   const left = approval && sold.address ? (is.at(-1) ?? 0n) : 0n
   if (left !== 0n) throw takesMore(`The contract could take another ${left}`)
-  assertNothingElse(logs, at.from, { sold, contract: swap.to })
-  const native = changeOf(logs, at.from, currency)
+  assertNothingElse(logs, from, { sold, contract: swap.to })
+  const native = changeOf(logs, from, currency)
   const change = (token: SwapToken, index: number) => (token.address ? (is[index] ?? 0n) - (was[index] ?? 0n) : native)
   const [leaves, arrives] = [-change(sold, 0), change(bought, sold.address ? 2 : 0)]
   if (leaves > amount) throw takesMore(`It takes ${leaves} for ${amount}`)
@@ -51,7 +77,7 @@ export async function playSwap(at: Sending, { order, approval, swap }: PlannedSw
 }
 
 /** The balance of a token, and its decimals; nothing for the network's own currency. */
-function look({ address }: SwapToken, owner: Address): readonly object[] {
+function lookAt({ address }: SwapToken, owner: Address): readonly object[] {
   if (address === undefined) return []
   return [
     { from: owner, to: address, data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }) },
@@ -59,7 +85,7 @@ function look({ address }: SwapToken, owner: Address): readonly object[] {
   ]
 }
 
-const allowance = (token: string, owner: Address, spender: string) => ({
+const allowanceOf = (token: string, owner: Address, spender: string) => ({
   ...{ from: owner, to: token },
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender as Address] }),
 })

@@ -7,16 +7,18 @@ import { never } from './harness.ts'
 
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const id = 'eip155:8453'
+type SwapSymbol = 'ETH' | 'USDC' | 'DAI' | 'USDT'
 
 type Answer = { readonly quotes: readonly { toAmount: string }[]; readonly tx: Tx }
 type Tx = { readonly to: string; readonly data: string; readonly value?: string; readonly amount?: string }
 
 /** An account of the sandbox that swaps on Base by the sandbox's own service, whose calls the adapter checks. */
 export function openSwapService(sandbox: Sandbox, index: number) {
-  const { blockchainApi, rpc, accounts, tokens } = sandbox.endpoints
+  const { blockchainApi, rpc, accounts, tokens, swaps } = sandbox.endpoints
   const { address } = accounts[index] ?? { address: '' }
-  const token = (symbol: 'ETH' | 'USDC' | 'DAI'): SwapToken => {
+  const token = (symbol: SwapSymbol): SwapToken => {
     if (symbol === 'ETH') return { name: 'Ether', symbol, decimals: 18 }
+    if (symbol === 'USDT') return { name: 'Tether USD', symbol, decimals: 6, address: swaps.usdt }
     return { ...tokens[id][symbol], symbol }
   }
   const caip = (one: SwapToken) => `${id}:${one.address ?? native}`
@@ -61,10 +63,7 @@ export function openSwapService(sandbox: Sandbox, index: number) {
       chain.readNode(8453, { method: 'anvil_setBalance', params: [owner, toHex(wei)] }, never),
     destroy: () => chain.destroy(),
     /** What the service builds, checked against its own quote less a percent. */
-    async plan(
-      [from, to]: readonly ['ETH' | 'USDC' | 'DAI', 'ETH' | 'USDC' | 'DAI'],
-      amount: bigint,
-    ): Promise<PlannedSwap> {
+    async plan([from, to]: readonly [SwapSymbol, SwapSymbol], amount: bigint): Promise<PlannedSwap> {
       const [sold, bought] = [token(from), token(to)]
       const ids = { from: caip(sold), to: caip(bought), userAddress: `${id}:${address}`, amount: String(amount) }
       const { quotes } = await ask('/v1/convert/quotes', {

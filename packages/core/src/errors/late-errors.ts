@@ -57,7 +57,7 @@ export const lateErrors = {
   'swap/no-token': row('Choose both tokens.'),
   'swap/no-amount': row('Enter an amount.'),
   'swap/invalid-amount': row('This amount cannot be swapped. Check its digits.'),
-  'swap/slippage-too-high': row('Choose a slippage of 5 % or less.'),
+  'swap/slippage-too-high': row('Choose a slippage above 0 and up to 5 %.'),
   'swap/insufficient-balance': row('Insufficient balance'),
   'swap/insufficient-fee': row('There is not enough left for the network fee.'),
   'swap/insufficient-liquidity': row('Insufficient liquidity'),

@@ -53,7 +53,16 @@ test('a swap that a view shows is not told twice, and neither is its approval', 
     { name: 'Dai', symbol: 'DAI', decimals: 18, address: '0xda1' },
   ]
   const swap: SwapState = {
-    ...{ is: 'approving', account, tokens: { is: 'reading' }, provider: '', review: null, hash: '0xhash' },
+    ...{
+      is: 'approving',
+      step: 'approval',
+      isReset: false,
+      account,
+      tokens: { is: 'reading' },
+      provider: '',
+      review: null,
+      hash: '0xhash',
+    },
     draft: { sold, bought, amount: '1', slippage: 100 },
   }
   const snapshot = { ...testSnapshot({ networks: { requested: [ethereum] } }), swap, recentTransactions: [sent] }

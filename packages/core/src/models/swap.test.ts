@@ -25,7 +25,7 @@ const quote = {
   worth: { sold: null, bought: null },
 }
 const review = {
-  ...{ ...quote, contract: router, isBatched: false, fee: 21_000n, feeWorth: null },
+  ...{ ...quote, contract: router, reset: null, isBatched: false, fee: 21_000n, feeWorth: null },
   approval: { spender: router, amount: quote.amount },
 }
 const editing: Extract<SwapState, { is: 'editing' }> = {
@@ -40,6 +40,7 @@ const ready: Extract<SwapState, { is: 'ready' }> = {
   ...entered,
   review,
   former: null,
+  isReset: false,
   isApproved: false,
   error: null,
 }
@@ -76,7 +77,7 @@ test('R-ACC-2: what was entered for another account is not shown under this one,
     is: 'starting',
     account: { address: other.accounts[0].address },
   })
-  const asked: SwapState = { is: 'swapping', ...entered, review, isApproved: false, step: 'asking' }
+  const asked: SwapState = { is: 'swapping', ...entered, review, isReset: false, isApproved: false, step: 'asking' }
   expect(modelOf(asked, { now: other })).toMatchObject({ is: 'asking', account })
   expect(modelOf({ is: 'idle', error: null })).toMatchObject({ is: 'starting', error: null, account })
 })
@@ -93,6 +94,12 @@ test('R-SWAP-1: a quote is shown in whole units, with its rate, what is accepted
     bought: { token: usdc, balance: '0.000007' },
     quote: { sold: '0.5', bought: '1250', rate: '2500', least: '1237.5', expiresAt: 10_000, impact: null },
   })
+})
+
+test('R-SWAP-1: what more than a percent of slippage may cost is told as an amount', () => {
+  const of = (slippage: number) => modelOf({ ...editing, draft: { ...editing.draft, slippage } })
+  expect(of(100)).toMatchObject({ quote: { mayCost: null }, slippages: ['0.1', '0.5', '1'], highestSlippage: '5' })
+  expect(of(101)).toMatchObject({ quote: { mayCost: '12.5' }, slippage: '1.01' })
 })
 
 test.each([
@@ -131,16 +138,24 @@ test('R-SWAP-1: before a wallet is asked, every digit, the spender in full, and 
 })
 
 test('an approval is asked for, waited for, and remembered by the next visit, which checks the swap again', () => {
-  const approving: Extract<SwapState, { is: 'approving' }> = { is: 'approving', ...entered, review: null, hash: null }
+  const approving: Extract<SwapState, { is: 'approving' }> = {
+    ...{ is: 'approving', step: 'approval', ...entered, isReset: false, review: null, hash: null },
+  }
   expect(modelOf(approving)).toMatchObject({ is: 'allowing', sold: { amount: '0.5' }, bought: { amount: null } })
   expect(modelOf({ ...approving, hash: '0x1' })).toMatchObject({ is: 'following' })
-  const reviewing: Extract<SwapState, { is: 'reviewing' }> = { is: 'reviewing', ...entered, quote, isApproved: true }
+  const reviewing: Extract<SwapState, { is: 'reviewing' }> = {
+    is: 'reviewing',
+    ...entered,
+    quote,
+    isReset: false,
+    isApproved: true,
+  }
   expect(modelOf(reviewing)).toMatchObject({ is: 'checking', isApproved: true })
   expect(modelOf({ ...reviewing, isApproved: false })).toMatchObject({ is: 'reviewing' })
 })
 
 test('what became of a swap is what became of its transaction', () => {
-  const sent: SwapState = { is: 'sent', ...entered, review, isApproved: false, hash: '0xhash' }
+  const sent: SwapState = { is: 'sent', ...entered, review, isReset: false, isApproved: false, hash: '0xhash' }
   const transaction: RecentTransaction = {
     ...{ network, address: owner.address, hash: '0xhash', sentAt: 0, is: 'confirmed', transfer: null },
     replacedBy: '0xfaster',

@@ -1,4 +1,5 @@
 import type { BalancesState } from '../balances/balances.state.ts'
+import { swapLimits } from '../config/swap-limits.ts'
 import { fromBaseUnits, toBaseUnits } from '../domain/amount.ts'
 import type { Connection } from '../domain/connection.ts'
 import { ownName } from '../domain/connector.ts'
@@ -20,7 +21,7 @@ import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
 import { type PreviewedSwap, previewOf, resumedOf } from './shared/previewed-swap.ts'
 import { impactOf, rateOf, type SwapImpact } from './shared/swap-price.ts'
 
-export type { PreviewedSwap, SwappedAmount, SwapSteps } from './shared/previewed-swap.ts'
+export type { PreviewedSwap, SwappedAmount, SwapStep, SwapSteps } from './shared/previewed-swap.ts'
 export type { SwapImpact } from './shared/swap-price.ts'
 
 /** What every stage of a swap shows. Amounts are in whole units, as exact decimal text. */
@@ -43,6 +44,8 @@ export type QuotedSwap = {
   /** When it is read again: Unix time in milliseconds. */
   readonly expiresAt: number
   readonly impact: SwapImpact | null
+  /** So much less than `bought` is accepted; `null` where that is not worth a word. */
+  readonly mayCost: string | null
 }
 
 export type SwapSideModel = {
@@ -61,8 +64,10 @@ type Entered = {
   readonly isTooMuch: boolean
   readonly quote: QuotedSwap | null
   readonly isQuoting: boolean
-  /** In percent. */
+  /** In percent, as are those that are offered and the highest that can be entered. */
   readonly slippage: string
+  readonly slippages: readonly string[]
+  readonly highestSlippage: string
   /** What visitors call who offers the swap; empty until that is known. */
   readonly provider: string
   /** What is still to be entered; `review` when nothing is. */
@@ -157,22 +162,32 @@ function enteredOf(
     bought: side(bought),
     amount,
     isTooMuch: units !== null && balance !== null && units > balance,
-    quote: swap.quote && sold && bought ? quoteOf(swap.quote, sold, bought) : null,
+    quote: swap.quote && sold && bought ? quoteOf(swap.quote, { sold, bought, slippage }) : null,
     isQuoting: isEditing && swap.isQuoting,
-    slippage: fromBaseUnits(BigInt(slippage), 2),
+    slippage: percentOf(slippage),
+    ...slippages,
     provider: swap.provider,
     missing: !sold || !bought ? 'token' : amount === 'max' || /[1-9]/.test(amount) ? null : 'amount',
     error: isEditing ? swap.error : null,
   }
 }
 
-const quoteOf = (quote: SwapQuote, sold: SwapToken, bought: SwapToken): QuotedSwap => ({
+const percentOf = (slippage: number): string => fromBaseUnits(BigInt(slippage), 2)
+const slippages = {
+  slippages: swapLimits.offeredSlippages.map(percentOf),
+  highestSlippage: percentOf(swapLimits.highestSlippage),
+}
+
+type Pair = { readonly sold: SwapToken; readonly bought: SwapToken; readonly slippage: number }
+
+const quoteOf = (quote: SwapQuote, { sold, bought, slippage }: Pair): QuotedSwap => ({
   sold: fromBaseUnits(quote.amount, sold.decimals),
   bought: fromBaseUnits(quote.bought, bought.decimals),
   rate: rateOf(quote, sold, bought),
   least: fromBaseUnits(quote.minimum, bought.decimals),
   expiresAt: quote.expiresAt,
   impact: impactOf(quote.priceImpact),
+  mayCost: slippage > swapLimits.toldSlippage ? fromBaseUnits(quote.bought - quote.minimum, bought.decimals) : null,
 })
 
 function balanceOf(

@@ -79,10 +79,20 @@ export type PlannedSwap = {
   readonly terms: SwapTerms | null
 }
 
+/** Comes before the approval where a token refuses to change an allowance that is not zero. */
+export type SwapReset = {
+  /** Sets the allowance to zero. */
+  readonly call: SwapCall
+  /** What the contract may take until then, in base units. */
+  readonly allowance: bigint
+}
+
 /** What the chain says of a swap that it would accept. */
 export type CheckedSwap = {
   /** Who may take what is sold, and calls whom: the contract that swaps. */
   readonly contract: string
+  /** `null` where the approval can be made as it is, or there is none. */
+  readonly reset: SwapReset | null
   /** The least that the call gives, in base units. */
   readonly minimum: bigint
   /** What would arrive now, in base units. */

@@ -11,31 +11,39 @@ import type { Approved, Ask } from './swap.setup.ts'
 
 export type AskParts = { readonly wallets: Pick<WalletClients, 'load' | 'hold'>; readonly clock: WallClock }
 
-/** Asks for the approval alone, once. */
-export async function askApproval(parts: AskParts, { input, reviewed }: Ask, signal: AbortSignal): Promise<Approved> {
+/** Asks, once, for the allowance of before to be set to zero where it has to be, or else for the approval. */
+export async function askApproval(
+  parts: AskParts,
+  { input, reviewed, isReset }: Ask,
+  signal: AbortSignal,
+): Promise<Approved> {
   const { account, draft } = input
-  const { approval, review } = reviewed
+  const { reset, approval, review } = reviewed
   if (!approval) throw new KitError('swap/wrong-approval')
-  const sent = await asked(parts, account, (features) => send(features, account, approval, signal))
+  const sent = await asked(parts, account, (features) => send(features, account, reset ?? approval, signal))
   const transaction = { ...transactionOf(parts, account, sent), transfer: null }
   const { sold, bought, slippage } = draft
   const { hash, sentAt } = transaction
-  return { progress: { account, sold, bought, slippage, hash, sentAt, amount: String(review.amount) }, transaction }
+  const done = { isReset: isReset || reset !== null, isApproved: reset === null }
+  return {
+    progress: { account, sold, bought, slippage, hash, sentAt, amount: String(review.amount), ...done },
+    transaction,
+  }
 }
 
-/** Asks for the swap, once: with its approval where the wallet makes both as one. */
+/** Asks for the swap, once: with all that it needs before where the wallet makes several calls as one. */
 export async function askSwap(
   parts: AskParts,
   { input, reviewed }: Ask,
   signal: AbortSignal,
 ): Promise<RecentTransaction> {
   const { account, draft } = input
-  const { approval, swap, review } = reviewed
+  const { reset, approval, swap, review } = reviewed
   const { address, network } = account
   const sent = await asked(parts, account, (features) => {
     if (!approval) return send(features, account, swap, signal)
     if (!features.sendSwapBatch || !review.isBatched) throw new KitError('swap/wrong-approval')
-    return features.sendSwapBatch({ address, network, calls: [approval, swap] }, signal)
+    return features.sendSwapBatch({ address, network, calls: [...(reset ? [reset] : []), approval, swap] }, signal)
   })
   const { sold, bought } = draft
   return {

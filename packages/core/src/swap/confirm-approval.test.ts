@@ -10,7 +10,17 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const progress = {
-  ...{ account, sold: dai, bought: ether, amount: '5', slippage: 100, hash: '0x1', sentAt: 0 },
+  ...{
+    account,
+    sold: dai,
+    bought: ether,
+    amount: '5',
+    slippage: 100,
+    hash: '0x1',
+    sentAt: 0,
+    isReset: false,
+    isApproved: true,
+  },
 }
 const failing = async (): Promise<never> => {
   throw new KitError('kit/load-failed')

@@ -9,17 +9,19 @@ type Parts = { readonly chains: Pick<ChainClients, 'load'>; loadProvider(): Prom
 
 /** A node, and a service, may know of a block later than another. */
 const lateReads = 3
+/** So often in a row a transaction that nobody has is looked for: a wallet can give one up. */
+const unseenReads = 40
 
 /**
- * Waits until an approval holds: a wallet that sends it again with a higher fee gives it another hash. What cannot be read, or
- * whose code cannot be fetched, says nothing.
+ * Waits until an approval holds, or the allowance of before is zero: a wallet that sends a step again with a higher fee gives it another
+ * hash. What cannot be read, or whose code cannot be fetched, says nothing.
  *
  * @throws KitError `swap/approval-failed`
  */
 export async function confirmApproval(parts: Parts, progress: SwapProgress, signal: AbortSignal): Promise<void> {
-  const { account, hash, sold, amount } = progress
+  const { account, hash, sold, amount, isApproved } = progress
   const { namespace, network, address } = account
-  for (let confirmed = 0; confirmed < lateReads; ) {
+  for (let [confirmed, unseen] = [0, 0]; confirmed < lateReads; ) {
     const [status, allowance] = await Promise.all([
       parts.chains
         .load(namespace)
@@ -28,10 +30,11 @@ export async function confirmApproval(parts: Parts, progress: SwapProgress, sign
       parts
         .loadProvider()
         .then((provider) => provider.readAllowance({ network, address, token: sold }, signal))
-        .catch(() => 0n),
+        .catch(() => null),
     ])
-    if (allowance >= BigInt(amount)) return
-    if (status?.is === 'failed') throw new KitError('swap/approval-failed')
+    if (allowance !== null && (isApproved ? allowance >= BigInt(amount) : allowance === 0n)) return
+    unseen = status?.is === 'unseen' ? unseen + 1 : 0
+    if (status?.is === 'failed' || (!isApproved && unseen === unseenReads)) throw new KitError('swap/approval-failed')
     if (status?.is === 'confirmed') confirmed += 1
     await delay(durations.transactionPoll, signal)
   }

@@ -37,13 +37,15 @@ async function reviewOnce(parts: ReviewParts, input: Review, signal: AbortSignal
   const planned: PlannedSwap = { order, approval, swap, minimum: lessSlippage(bought, slippage), terms }
   const checked = await features.checkSwap(planned, signal)
   const isBatched = approval !== null && (await canBatch(parts, input, signal))
+  const { reset } = checked
   const review = {
     ...toQuote(quoted, slippage, parts.clock.now()),
     ...{ minimum: checked.minimum, contract: checked.contract, fee: checked.fee, isBatched },
     feeWorth: worthIn(checked.fee, currencyOf(order), quoted.prices[2]),
     approval: approval && { spender: checked.contract, amount: order.amount },
+    reset: reset?.allowance ?? null,
   }
-  return { review, approval, swap }
+  return { review, reset: reset?.call ?? null, approval, swap }
 }
 
 /** So much less than the quote that what the visitor has agreed to still arrives, and never more than they accept. */

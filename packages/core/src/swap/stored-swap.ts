@@ -7,21 +7,33 @@ import type { StorageKey, StorageKeys } from '../storage/keys.ts'
 import type { SwapProgress } from './swap.context.ts'
 
 /**
- * Where an approval is stored whose swap has not been sent.
+ * Where the steps are stored that were sent of a swap that was not.
  *
  * @param now Unix time in milliseconds: what was left long ago is not gone on with
  */
 export const storedSwap = (keys: StorageKeys, now: number): StorageKey<SwapProgress> => ({
   key: keys.swap,
   parse(value) {
-    const { account, sold, bought, slippage, amount, hash, sentAt } = fieldsOf(value)
+    const { account, sold, bought, slippage, amount, hash, sentAt, ...done } = fieldsOf(value)
+    const [isReset, isApproved] = [done.isReset === true, done.isApproved !== false]
     const [from, one, other] = [parseAccount(account), parseToken(sold), parseToken(bought)]
+    if (!(isReset || isApproved)) return undefined
     if (!from || !one?.address || !other || !isText(hash) || typeof amount !== 'string' || !units.test(amount))
       return undefined
     if (typeof sentAt !== 'number' || !(Math.abs(now - sentAt) < durations.swapProgress)) return undefined
-    if (!Number.isInteger(slippage) || Number(slippage) < 0 || Number(slippage) > swapLimits.highestSlippage)
+    if (!Number.isInteger(slippage) || Number(slippage) < 1 || Number(slippage) > swapLimits.highestSlippage)
       return undefined
-    return { account: from, sold: one, bought: other, slippage: Number(slippage), amount, hash, sentAt }
+    return {
+      account: from,
+      sold: one,
+      bought: other,
+      slippage: Number(slippage),
+      amount,
+      hash,
+      sentAt,
+      isReset,
+      isApproved,
+    }
   },
 })
 

@@ -7,22 +7,28 @@ import type { SwapCall, SwapToken } from '../ports/swap.ts'
 import type { SwapAccount, SwapDraft, SwapSide } from './swap.events.ts'
 import type { SwapQuote, SwapReview, SwapTokens } from './swap.state.ts'
 
-/** An approval that was sent, and whose swap was not. */
+/** The steps that were sent of a swap that was not. */
 export type SwapProgress = {
   readonly account: SwapAccount
   readonly sold: SwapToken
   readonly bought: SwapToken
   readonly slippage: number
-  /** What was approved, in base units, as text. */
+  /** What is sold, in base units, as text. */
   readonly amount: string
+  /** Of the last step. */
   readonly hash: string
   /** Unix time in milliseconds. */
   readonly sentAt: number
+  /** The allowance of before was set to zero. */
+  readonly isReset: boolean
+  /** Exactly `amount` was approved; otherwise that is next. */
+  readonly isApproved: boolean
 }
 
 /** What was checked, and the very calls that are asked for. */
 export type Reviewed = {
   readonly review: SwapReview
+  readonly reset: SwapCall | null
   readonly approval: SwapCall | null
   readonly swap: SwapCall
 }
@@ -36,6 +42,8 @@ export type SwapContext = {
   readonly reviewed: Reviewed | null
   /** What stood there when it was last as good as what was agreed to. */
   readonly agreed: SwapReview | null
+  /** What the visitor last chose, which the next swap begins with. */
+  readonly slippage: number
   readonly progress: SwapProgress | null
   readonly hash: string | null
   readonly error: KitError | null
@@ -45,7 +53,7 @@ export type SwapContext = {
 
 const emptyDraft: SwapDraft = { sold: null, bought: null, amount: '', slippage: swapLimits.slippage }
 
-export const nothing: Omit<SwapContext, 'progress'> = {
+export const nothing: Omit<SwapContext, 'progress' | 'slippage'> = {
   account: null,
   draft: emptyDraft,
   tokens: { is: 'reading' },
@@ -104,7 +112,8 @@ export const isWorse = (now: SwapReview, agreed: SwapReview): boolean =>
   now.minimum < agreed.minimum ||
   now.amount !== agreed.amount ||
   !isSameAddress(now.contract, agreed.contract) ||
-  (now.approval !== null && agreed.approval === null)
+  (now.approval !== null && agreed.approval === null) ||
+  (now.reset !== null && agreed.reset === null)
 
 export const isSameAccount = (one: SwapAccount | null, other: SwapAccount | null): boolean =>
   one !== null && other !== null && one.network === other.network && isSameAddress(one.address, other.address)
@@ -116,8 +125,16 @@ export const draftOf = ({ sold, bought, amount, slippage }: SwapProgress): Whole
 })
 
 /** Exactly this has been approved already, which nobody is asked for twice. */
-export function isApproved({ account, draft, quote, progress }: SwapContext): boolean {
-  if (!progress || !isSameAccount(progress.account, account) || !isSameToken(progress.sold, draft.sold)) return false
+export const isApproved = (context: SwapContext): boolean =>
+  context.progress?.isApproved === true && isOfDraft(context.progress, context)
+
+/** The allowance of before was set to zero already, whatever is sold of the token. */
+export const isReset = (context: SwapContext): boolean =>
+  context.progress?.isReset === true && isOfDraft(context.progress, context)
+
+function isOfDraft(progress: SwapProgress, { account, draft, quote }: SwapContext): boolean {
+  if (!isSameAccount(progress.account, account) || !isSameToken(progress.sold, draft.sold)) return false
+  if (!progress.isApproved) return true
   const entered = draft.sold && toBaseUnits(draft.amount.trim(), draft.sold.decimals)
   return progress.amount === String(entered ?? quote?.amount)
 }
@@ -125,3 +142,10 @@ export function isApproved({ account, draft, quote, progress }: SwapContext): bo
 /** The visitor has to change what was entered, or to look at it again; anything else may be tried again. */
 export const isWrong = (code: ErrorCode): boolean =>
   code.startsWith('swap/') || code === 'transaction/invalid' || code === 'transaction/wrong-decimals'
+
+const ofQuotes: readonly ErrorCode[] = [
+  ...(['swap/insufficient-liquidity', 'swap/unsupported-network', 'swap/unsupported-gas-price'] as const),
+]
+
+/** A new quote says nothing of it: it stands there until the visitor acts. */
+export const outlivesQuotes = (code: ErrorCode): boolean => isWrong(code) && !ofQuotes.includes(code)

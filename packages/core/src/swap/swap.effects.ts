@@ -13,7 +13,7 @@ import { confirmApproval } from './confirm-approval.ts'
 import { readQuoted, toQuote } from './read-quote.ts'
 import { reviewSwap } from './review-swap.ts'
 import { storedSwap } from './stored-swap.ts'
-import { isApproved, isWorse, type SwapContext, type SwapInput, type SwapProgress } from './swap.context.ts'
+import { isApproved, isReset, isWorse, type SwapContext, type SwapInput, type SwapProgress } from './swap.context.ts'
 import type { SwapAccount, SwapRequest } from './swap.events.ts'
 import { swapMachine } from './swap.machine.ts'
 import type { Ask, Listed, Review } from './swap.setup.ts'
@@ -76,7 +76,8 @@ function toState({ value, context }: SnapshotFrom<typeof swapMachine>): SwapStat
   const { account, tokens, provider, draft, quote, error } = context
   if (!account || value === 'idle') return initialSwap
   const entered = { account, tokens, provider, draft }
-  if (value === 'reviewing') return { is: 'reviewing', ...entered, quote, isApproved: isApproved(context) }
+  const done = { isReset: isReset(context), isApproved: isApproved(context) }
+  if (value === 'reviewing') return { is: 'reviewing', ...entered, quote, ...done }
   return (
     toChosen(value, context) ?? {
       ...{ is: 'editing', ...entered, quote, error },
@@ -87,17 +88,21 @@ function toState({ value, context }: SnapshotFrom<typeof swapMachine>): SwapStat
 
 /** `null` while the form is on show. */
 function toChosen(value: SnapshotFrom<typeof swapMachine>['value'], context: SwapContext): SwapState | null {
-  const { account, tokens, provider, draft, reviewed, agreed, hash, error } = context
+  const { account, tokens, provider, draft, reviewed, agreed, progress, hash, error } = context
   const { sold, bought } = draft
   if (!account || !sold || !bought || (typeof value === 'object' && 'editing' in value)) return null
   const chosen = { account, tokens, provider, draft: { ...draft, sold, bought } }
   if (typeof value === 'object' && 'approving' in value) {
     const isAsked = value.approving === 'asking'
-    return { is: 'approving', ...chosen, review: reviewed?.review ?? null, hash: isAsked ? null : hash }
+    const isOfReset = isAsked ? reviewed?.reset : progress?.isApproved === false
+    return {
+      ...{ is: 'approving', step: isOfReset ? 'reset' : 'approval', ...chosen, review: reviewed?.review ?? null },
+      ...{ hash: isAsked ? null : hash, isReset: isReset(context) },
+    }
   }
   if (!reviewed) return null
   const { review } = reviewed
-  const all = { ...chosen, review, isApproved: isApproved(context) }
+  const all = { ...chosen, review, isReset: isReset(context), isApproved: isApproved(context) }
   if (value === 'sent') return { is: 'sent', ...all, hash: hash ?? '' }
   if (typeof value === 'object' && 'swapping' in value) return { is: 'swapping', ...all, step: value.swapping }
   return { is: 'ready', ...all, former: agreed && isWorse(review, agreed) ? agreed.minimum : null, error }

@@ -29,7 +29,7 @@ export type SwapRequest =
   | { type: 'swap.drafted'; amount: string }
   /** The two tokens change places; what would have been bought is sold. */
   | { type: 'swap.flipped' }
-  /** At most `swapLimits.highestSlippage`. */
+  /** More than 0, and at most `swapLimits.highestSlippage`. It is kept for as long as the page. */
   | { type: 'swap.slippageChosen'; slippage: number }
   /** Asks again for the tokens, and for a quote. */
   | { type: 'swap.retried' }

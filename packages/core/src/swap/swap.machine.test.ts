@@ -80,7 +80,7 @@ describe('R-SWAP-1: what is entered', () => {
     expect(codeOf(token)).toBe('swap/invalid-amount')
   })
 
-  test.each([-1, 501, 0.5, Number.NaN])('a slippage of %s hundredths of a percent is refused', async (slippage) => {
+  test.each([-1, 0, 501, 0.5, Number.NaN])('a slippage of %s hundredths of a percent is refused', async (slippage) => {
     const swap = await enter()
     swap.send({ type: 'swap.slippageChosen', slippage })
     expect(stateOf(swap, 'editing')).toMatchObject({

@@ -1,3 +1,4 @@
+import { swapLimits } from '../config/swap-limits.ts'
 import { nothing } from './swap.context.ts'
 import { askOf, inputOf, reviewOf, swapSetup } from './swap.setup.ts'
 
@@ -16,7 +17,7 @@ const backToForm = {
  */
 export const swapMachine = swapSetup.createMachine({
   id: 'swap',
-  context: ({ input }) => ({ ...nothing, progress: input.progress }),
+  context: ({ input }) => ({ ...nothing, progress: input.progress, slippage: swapLimits.slippage }),
   initial: 'idle',
   on: {
     'swap.started': [
@@ -48,7 +49,7 @@ export const swapMachine = swapSetup.createMachine({
         },
         'swap.flipped': { target: '.quote.deciding', actions: ['flip', 'dropQuote'] },
         'swap.slippageChosen': [
-          { guard: { type: 'isTooHigh', params: ({ event }) => event }, actions: 'refuseSlippage' },
+          { guard: { type: 'isOutOfBounds', params: ({ event }) => event }, actions: 'refuseSlippage' },
           {
             target: '.quote.deciding',
             actions: [{ type: 'chooseSlippage', params: ({ event }) => event }, 'dropQuote'],
@@ -57,7 +58,7 @@ export const swapMachine = swapSetup.createMachine({
         'swap.retried': { target: ['.tokens.deciding', '.quote.deciding'], actions: ['readTokensAgain', 'dropQuote'] },
         'swap.reviewRequested': [
           {
-            guard: 'isApproved',
+            guard: 'isBegun',
             target: 'approving.confirming',
             actions: ['readHash', { type: 'goTo', params: { view: 'SwapPreview' } }],
           },
@@ -95,7 +96,7 @@ export const swapMachine = swapSetup.createMachine({
               },
             },
             quoted: { after: { freshness: 'quoting' } },
-            // Back from a review: what was wrong stands there until something is entered, or the quote is old.
+            // Back from a review, with the quote of before.
             idle: { after: { freshness: 'deciding' } },
             still: {},
           },
@@ -203,13 +204,16 @@ export const swapMachine = swapSetup.createMachine({
             ],
           },
         },
-        // The approval is on its way: it is followed here, and again when the visitor comes back to it.
+        // The step is on its way: it is followed here, and again when the visitor comes back to it.
         confirming: {
           on: backToForm,
           invoke: {
             src: 'confirm',
             input: ({ context }) => context.progress,
-            onDone: [{ guard: 'isReviewed', target: '#swap.swapping' }, { target: '#swap.reviewing' }],
+            onDone: [
+              { guard: 'isReviewed', target: '#swap.swapping', actions: 'dropReset' },
+              { target: '#swap.reviewing' },
+            ],
             onError: {
               target: '#swap.editing',
               actions: [
@@ -236,6 +240,11 @@ export const swapMachine = swapSetup.createMachine({
               {
                 guard: { type: 'isAsGood', params: ({ event }) => event },
                 target: 'asking',
+                actions: { type: 'compare', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isApprovalNext', params: ({ event }) => event },
+                target: '#swap.approving.asking',
                 actions: { type: 'compare', params: ({ event }) => event },
               },
               { target: '#swap.ready', actions: { type: 'compare', params: ({ event }) => event } },

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 type Ready = Extract<SwapState, { is: 'ready' }>
 
 /** What stood there when the visitor last agreed, and what may be asked for after that. */
-type Agreed = Pick<Ready, 'account' | 'draft' | 'review'> & { approvals: number; swaps: number }
+type Agreed = Pick<Ready, 'account' | 'draft' | 'review'> & { resets: number; approvals: number; swaps: number }
 
 const tokens = [ether, usdc, dai]
 const other = { ...account, address: '0xb0b', connectorId: 'io.other' }
@@ -36,7 +36,7 @@ function happeningsIn(swap: SwapWorld, pick: <T>(list: readonly T[]) => T) {
     accept: () => send({ type: 'swap.changeAccepted' }),
     edit: () => send({ type: 'swap.editRequested' }),
     back: () => send({ type: 'swap.previewLeft' }),
-    left: () => send({ type: 'swap.left' }),
+    leave: () => send({ type: 'swap.left' }),
     price: () => {
       world.price = pick([1_000n, 1_990n, 2_000n, 2_010n, 3_000n])
     },
@@ -49,6 +49,12 @@ function happeningsIn(swap: SwapWorld, pick: <T>(list: readonly T[]) => T) {
     mined: () => {
       world.allowance = 10n ** 30n
       world.status = 'confirmed'
+    },
+    'needs reset': () => {
+      world.needsReset = !world.needsReset
+    },
+    left: () => {
+      world.allowance = 7n
     },
     spent: () => {
       world.allowance = 0n
@@ -92,9 +98,17 @@ function brokenIn({ asked }: SwapWorld['wallet'][number], agreed: Agreed | null)
   const { address, network, connectorId } = agreed.account
   if (JSON.stringify(asked.of) !== JSON.stringify({ address, network, connectorId })) return 'another account'
   const isBatch = asked.is === 'batch'
-  if (isBatch !== (review.isBatched && review.approval !== null && asked.calls.length === 2)) return 'another kind'
+  if (
+    isBatch !== (review.isBatched && review.approval !== null && asked.calls.length === (review.reset === null ? 2 : 3))
+  )
+    return 'another kind'
   for (const call of asked.calls) {
     const said = saidBy(call)
+    if (said.spender === review.contract && said.amount === '0' && call.to === draft.sold.address) {
+      agreed.resets += 1
+      if (review.reset === null || agreed.approvals > 0) return 'an allowance was set to zero that was not shown'
+      continue
+    }
     if (said.spender !== undefined) {
       agreed.approvals += 1
       if (said.spender !== review.contract || said.amount !== String(review.amount)) return 'another allowance'
@@ -107,7 +121,7 @@ function brokenIn({ asked }: SwapWorld['wallet'][number], agreed: Agreed | null)
     if (said.amount !== String(review.amount)) return 'another amount'
     if (BigInt(said.minimum ?? 0) < review.minimum) return `less: ${said.minimum} for ${review.minimum}`
   }
-  return agreed.approvals > 1 || agreed.swaps > 1 ? 'twice' : null
+  return agreed.resets > 1 || agreed.approvals > 1 || agreed.swaps > 1 ? 'twice' : null
 }
 
 /** A quote stands beside nothing but what it is about. */
@@ -141,7 +155,7 @@ async function play(seed: number): Promise<number> {
     played.push(name)
     if (name === 'submit') {
       const state = swap.state()
-      if (state.is === 'ready' && state.former === null) agreed = { ...state, approvals: 0, swaps: 0 }
+      if (state.is === 'ready' && state.former === null) agreed = { ...state, resets: 0, approvals: 0, swaps: 0 }
       swap.send({ type: 'swap.submitted' }, { type: 'swap.submitted' })
     } else happenings[name]()
     await task()

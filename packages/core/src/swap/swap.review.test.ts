@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { codeOf, enter, review, stateOf, submit } from '../test-utils/swap-form.ts'
-import { dai, pass, router, saidBy, usdc } from '../test-utils/swap-world.ts'
+import { codeOf, draft, enter, review, stateOf, submit } from '../test-utils/swap-form.ts'
+import { dai, pass, router, type SwapWorld, saidBy, usdc } from '../test-utils/swap-world.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -96,5 +96,43 @@ describe('R-SWAP-1: what is shown before the wallet is asked', () => {
     swap.world.fails.check = new KitError('swap/wrong-recipient')
     await pass(durations.quoteFreshness)
     expect([codeOf(swap), swap.views().at(-1)]).toEqual(['swap/wrong-recipient', 'Swap'])
+  })
+
+  test.each<[string, (swap: SwapWorld) => Promise<void>]>([
+    ['a review', async (swap) => swap.send({ type: 'swap.reviewRequested' })],
+    [
+      'what is on show',
+      async (swap) => {
+        swap.world.fails = {}
+        swap.send({ type: 'swap.reviewRequested' })
+        await pass()
+        swap.world.fails.check = new KitError('swap/wrong-recipient')
+        await pass(durations.quoteFreshness)
+      },
+    ],
+  ])('what the check of %s found stands there beside newer quotes until the visitor acts', async (_, find) => {
+    const swap = await enter()
+    swap.world.fails.check = new KitError('swap/wrong-recipient')
+    await find(swap)
+    await pass()
+    swap.world.price = 1_900n
+    await pass(10 * durations.quoteFreshness)
+    expect(stateOf(swap, 'editing')).toMatchObject({
+      error: { code: 'swap/wrong-recipient' },
+      quote: { bought: 285n * 10n ** 16n },
+    })
+    swap.send(draft('2'))
+    expect(codeOf(swap)).toBeUndefined()
+  })
+
+  test('what a quote failed of is gone with one that succeeds', async () => {
+    const swap = await enter()
+    swap.world.fails.quote = new KitError('swap/insufficient-liquidity')
+    swap.send({ type: 'swap.reviewRequested' })
+    await pass()
+    expect(codeOf(swap)).toBe('swap/insufficient-liquidity')
+    swap.world.fails = {}
+    await pass(2 * durations.quoteFreshness)
+    expect(stateOf(swap, 'editing')).toMatchObject({ error: null, quote: { bought: 3n * 10n ** 18n } })
   })
 })

@@ -10,10 +10,12 @@ import {
   draftOf,
   flipped,
   isApproved,
+  isReset,
   isSameAccount,
   isWorse,
   isWrong,
   nothing,
+  outlivesQuotes,
   type Reviewed,
   type SwapContext,
   type SwapInput,
@@ -34,7 +36,12 @@ export type Review = SwapInput & {
   readonly floor: bigint | null
 }
 export type Listed = { readonly provider: string; readonly list: readonly SwapToken[] }
-export type Ask = { readonly input: SwapInput; readonly reviewed: Reviewed }
+export type Ask = {
+  readonly input: SwapInput
+  readonly reviewed: Reviewed
+  /** The allowance of before was set to zero already. */
+  readonly isReset: boolean
+}
 export type Approved = { readonly progress: SwapProgress; readonly transaction: RecentTransaction }
 
 /** What the machine of swaps knows and does. */
@@ -53,7 +60,8 @@ export const swapSetup = setup({
     isWhole: ({ context }) => entered(context).input !== null,
     canResume: ({ context }, { account }: Params<'swap.started'>) =>
       isSameAccount(context.progress?.account ?? null, account),
-    isApproved: ({ context }) => isApproved(context),
+    /** What is on its way, or done, is followed and not asked for again. */
+    isBegun: ({ context }) => entered(context).input !== null && (isApproved(context) || isReset(context)),
     isLeft: ({ context }) => context.isLeft,
     isReviewed: ({ context }) => context.reviewed !== null,
     isChanged: ({ context: { reviewed, agreed } }) => Boolean(reviewed && agreed && isWorse(reviewed.review, agreed)),
@@ -65,12 +73,23 @@ export const swapSetup = setup({
       (reviewed?.review.approval === null || reviewed?.review.isBatched === true),
     isAsGood: ({ context: { agreed } }, { output: { review } }: { output: Reviewed }) =>
       agreed !== null && !isWorse(review, agreed) && (review.approval === null || review.isBatched),
+    /** The allowance of before is zero now. */
+    isApprovalNext: ({ context: { agreed, progress } }, { output: { review } }: { output: Reviewed }) =>
+      progress?.isApproved === false &&
+      agreed !== null &&
+      !isWorse(review, agreed) &&
+      review.approval !== null &&
+      review.reset === null &&
+      !review.isBatched,
     isWrong: (_, { error }: Failure) => isKitError(error) && isWrong(error.code),
-    isTooHigh: (_, { slippage }: Params<'swap.slippageChosen'>) =>
-      !(Number.isInteger(slippage) && slippage >= 0 && slippage <= swapLimits.highestSlippage),
+    isOutOfBounds: (_, { slippage }: Params<'swap.slippageChosen'>) =>
+      !(Number.isInteger(slippage) && slippage > 0 && slippage <= swapLimits.highestSlippage),
   },
   actions: {
-    begin: assign((_, { account }: Params<'swap.started'>) => ({ ...nothing, account })),
+    begin: assign(({ context: { slippage } }, { account }: Params<'swap.started'>) => ({
+      ...{ ...nothing, account },
+      draft: { ...nothing.draft, slippage },
+    })),
     resume: assign(({ context: { progress } }, { account }: Params<'swap.started'>) => ({
       ...nothing,
       account,
@@ -92,10 +111,14 @@ export const swapSetup = setup({
     flip: assign(({ context }) => ({ draft: flipped(context) })),
     chooseSlippage: assign(({ context: { draft } }, { slippage }: Params<'swap.slippageChosen'>) => ({
       draft: { ...draft, slippage },
+      slippage,
     })),
     refuseSlippage: assign({ error: () => new KitError('swap/slippage-too-high') }),
     dropQuote: assign({ quote: null, error: null, reviewed: null }),
-    learnQuote: assign((_, { output }: { output: SwapQuote }) => ({ quote: output, error: null })),
+    learnQuote: assign(({ context: { error } }, { output }: { output: SwapQuote }) => ({
+      quote: output,
+      error: error && outlivesQuotes(error.code) ? error : null,
+    })),
     missQuote: assign((_, { error }: Failure) => ({ quote: null, error: toKitError(error) })),
     refuse: assign(({ context }) => ({ error: entered(context).error })),
     agree: assign(({ context }, { output }: { output: Reviewed }) => ({
@@ -107,6 +130,9 @@ export const swapSetup = setup({
       reviewed: output,
       quote: output.review,
       agreed: agreed && isWorse(output.review, agreed) ? agreed : output.review,
+    })),
+    dropReset: assign(({ context: { reviewed } }) => ({
+      reviewed: reviewed && { ...reviewed, reset: null, review: { ...reviewed.review, reset: null } },
     })),
     dropReview: assign({ reviewed: null, agreed: null }),
     accept: assign(({ context: { reviewed } }) => ({ agreed: reviewed?.review ?? null })),
@@ -145,7 +171,7 @@ export const inputOf = (context: SwapContext): SwapInput => toInput(context)
 
 export function askOf(context: SwapContext): Ask {
   if (!context.reviewed) throw new KitError('swap/no-token')
-  return { input: toInput(context), reviewed: context.reviewed }
+  return { input: toInput(context), reviewed: context.reviewed, isReset: isReset(context) }
 }
 
 export const reviewOf = (context: SwapContext): Review => ({

@@ -28,7 +28,12 @@ export type SwapReview = SwapQuote & {
   readonly contract: string
   /** The contract has to be allowed to take exactly what is sold; `null` where it is allowed already, or nothing has to be. */
   readonly approval: { readonly spender: string; readonly amount: bigint } | null
-  /** The wallet approves and swaps as one. */
+  /**
+   * What the contract may take until then, where the token refuses to change an allowance that is not zero: it is set to zero before the
+   * approval. `null` where it is not.
+   */
+  readonly reset: bigint | null
+  /** The wallet makes all of it as one. */
   readonly isBatched: boolean
   /** What the network will likely charge for all of it, in base units of its own currency. */
   readonly fee: bigint
@@ -43,12 +48,18 @@ type Entered = {
   readonly provider: string
 }
 
-type Chosen = Entered & {
-  readonly draft: SwapDraft & { readonly sold: SwapToken; readonly bought: SwapToken }
-  readonly review: SwapReview
+type Done = {
+  /** The allowance of before was set to zero, by this visit or an earlier one. */
+  readonly isReset: boolean
   /** What it takes was approved before, by this visit or an earlier one, and the swap is next. */
   readonly isApproved: boolean
 }
+
+type Chosen = Entered &
+  Done & {
+    readonly draft: SwapDraft & { readonly sold: SwapToken; readonly bought: SwapToken }
+    readonly review: SwapReview
+  }
 
 /** One swap, from the form until the wallet has sent it (R-SWAP-1). */
 export type SwapState =
@@ -64,17 +75,20 @@ export type SwapState =
       readonly error: KitError | null
     })
   /** The calls are being built and checked. */
-  | (Entered & { readonly is: 'reviewing'; readonly quote: SwapQuote | null; readonly isApproved: boolean })
+  | (Entered & Done & { readonly is: 'reviewing'; readonly quote: SwapQuote | null })
   /**
    * What is signed is known. `former`: what stood there when the visitor last agreed to it, if less would arrive now: `swap.changeAccepted`
    * comes before `swap.submitted`. `error`: why nothing was sent, as when the visitor declined.
    */
   | (Chosen & { readonly is: 'ready'; readonly former: bigint | null; readonly error: KitError | null })
-  /** `hash`: of the approval; `null` while the wallet is asked for it. With it, the network is waited for. */
+  /** `hash`: of the step; `null` while the wallet is asked for it. With it, the network is waited for. */
   | (Entered & {
       readonly is: 'approving'
+      /** `reset`: the allowance of before is set to zero, and the approval is next. */
+      readonly step: 'reset' | 'approval'
+      readonly isReset: boolean
       readonly draft: SwapDraft & { readonly sold: SwapToken; readonly bought: SwapToken }
-      /** `null` for an approval of before the page was loaded again. */
+      /** `null` for a step of before the page was loaded again. */
       readonly review: SwapReview | null
       readonly hash: string | null
     })

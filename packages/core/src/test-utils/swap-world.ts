@@ -33,6 +33,8 @@ function newWorld() {
     /** What one base unit buys, in thousandths; the provider builds calls for this. */
     price: 2_000n,
     allowance: 0n,
+    /** The token refuses to change an allowance that is not zero. */
+    needsReset: false,
     status: 'pending' as TransactionStatus,
     /** Quotes wait for the test. */
     isQueued: false,
@@ -82,11 +84,15 @@ function providerOf(world: World) {
 
 function chainOf(world: World): ChainFeatures {
   return {
-    checkSwap: async ({ order, swap, minimum }) => {
+    checkSwap: async ({ order, approval, swap, minimum }) => {
       if (world.fails.check) throw world.fails.check
       const least = BigInt(saidBy(swap).minimum ?? 0)
       if (least < minimum) throw new KitError('swap/pays-less')
-      return { contract: swap.to, minimum: least, arrives: outputOf(world, order.amount), fee: 7n }
+      const needsReset = world.needsReset && world.allowance > 0n && approval !== null
+      const data = JSON.stringify({ spender: router, amount: '0' })
+      const call = { to: order.sold.address ?? '', value: 0n, data }
+      const reset = needsReset ? { call, allowance: world.allowance } : null
+      return { contract: swap.to, reset, minimum: least, arrives: outputOf(world, order.amount), fee: 7n }
     },
     readBalance: async () => ({ amount: 10n ** 18n, decimals: 18, symbol: 'ETH' }),
     readTransaction: async () => ({ is: world.status }),

@@ -93,7 +93,8 @@ function readersOf({ evm, solana, bitcoin }: Chains, spam: SpamByChain, iconUrl:
   const evmReaders = evm.nodes.list.map((node) => {
     const id = caip(node.chainId)
     const known = Object.entries(evm.tokens[id]).map(([symbol, { address }]) => [address, symbol] as const)
-    const priced = new Map<Address, string>([...known, [evm.markets[id].contracts.weth, 'WETH']])
+    const { weth, usdt } = evm.markets[id].contracts
+    const priced = new Map<Address, string>([...known, [weth, 'WETH'], [usdt, 'USDT']])
     return createEvmReader({ node, priced, isSpam: spam[id].isSpam, iconUrl })
   })
   return [

@@ -16,8 +16,14 @@ export async function moveReserves(pair: Pair): Promise<void> {
   const amount = (await client.readContract({ ...balance, args: [pool] })) / 20n
   const ether = pooled === contracts.weth ? pair.chain.tokens.find(isNative) : undefined
   if (!ether) {
+    const allowed = {
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [deployer.account.address, contracts.router],
+    } as const
     const approve = { abi: erc20Abi, functionName: 'approve', args: [contracts.router, maxUint256] } as const
-    await deployer.send(pooled, encodeFunctionData(approve))
+    if ((await client.readContract({ address: pooled, ...allowed })) < amount)
+      await deployer.send(pooled, encodeFunctionData(approve))
   }
   const sale = { amount, minimum: 1n, to: deployer.account.address }
   const { data, value } = await routerCall({ ...pair, from: ether ?? pair.from }, sale)

@@ -28,7 +28,7 @@ export function openSwapChain(
   market: Market,
   tokens: Readonly<Record<TokenSymbol, TestToken>>,
 ): SwapChain {
-  const { weth } = market.contracts
+  const { weth, usdt } = market.contracts
   return {
     chainId: caip(chainId),
     client: openEvmClient(url),
@@ -37,6 +37,7 @@ export function openSwapChain(
       { symbol: 'ETH', name: 'Ether', decimals: 18, address: nativeAddress, pooled: weth },
       { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, address: weth, pooled: weth },
       ...Object.entries(tokens).map(([symbol, token]) => ({ symbol, ...token, pooled: token.address })),
+      { symbol: 'USDT', name: 'Tether USD', decimals: 6, address: usdt, pooled: usdt },
     ],
   }
 }

@@ -27,6 +27,7 @@ test.each([1, 42161, 8453] as const)('on chain %d there are tokens, and pools th
     ['WETH', `${caip(id)}:${tokens.WETH}`, 18],
     ['USDC', `${caip(id)}:${tokens.USDC}`, 6],
     ['DAI', `${caip(id)}:${tokens.DAI}`, 18],
+    ['USDT', `${caip(id)}:${tokens.USDT}`, 6],
   ])
   expect((await fetch(listed.tokens[0]?.logoUri ?? '')).headers.get('content-type')).toBe('image/svg+xml')
   const { factory, weth } = sandbox.endpoints.swaps

@@ -30,7 +30,7 @@ export function openSwapVisitor(endpoints: Endpoints, { index, id, symbols }: Op
   const client = openEvmClient(endpoints, id, index)
   const { address } = client.account
   const tokens: Record<string, Address> = {
-    ...{ ETH: native, WETH: endpoints.swaps.weth },
+    ...{ ETH: native, WETH: endpoints.swaps.weth, USDT: endpoints.swaps.usdt },
     USDC: endpoints.tokens[caip(id)].USDC.address,
     DAI: endpoints.tokens[caip(id)].DAI.address,
   }

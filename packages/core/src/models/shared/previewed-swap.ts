@@ -12,13 +12,22 @@ import { impactOf, type SwapImpact } from './swap-price.ts'
 /** An amount of a token, in whole units as exact decimal text; `null` where it is not known. */
 export type SwappedAmount<Amount = string | null> = { readonly token: SwapToken; readonly amount: Amount }
 
+type Step = 'reset' | 'approval' | 'swap'
+
+/** A request that the wallet gets. */
+export type SwapStep = { readonly step: Step; readonly is: 'done' | 'next' | 'later' }
+
 export type SwapSteps = {
   /** Who may take how much of what is sold, whole address in groups; `null` where nothing has to be allowed any more. */
   readonly approval: { readonly groups: readonly string[]; readonly amount: string } | null
-  /** The wallet allows and swaps as one. */
+  /** How much may be taken until now, where that has to be set to zero first. */
+  readonly reset: string | null
+  /** The wallet makes all of it as one. */
   readonly isBatched: boolean
-  /** It was allowed in this swap, whose second step is next. */
+  /** It was allowed in this swap, which is next. */
   readonly isApproved: boolean
+  /** Empty where the wallet is asked once. */
+  readonly steps: readonly SwapStep[]
 }
 
 type Moved = { readonly sold: SwappedAmount; readonly bought: SwappedAmount }
@@ -41,8 +50,11 @@ export type PreviewedSwap = Moved &
         readonly impact: SwapImpact | null
         readonly error: KitError | null
       })
-    /** The wallet is asked for the approval, the network is waited for, the call is checked again, and the wallet is asked for the swap. */
-    | (SwapSteps & { readonly is: 'allowing' | 'following' | 'checking' | 'asking' })
+    /**
+     * The wallet is asked to set the allowance of before to zero, or for the approval; each time the network is waited for and the calls are
+     * checked again. Then the wallet is asked for the swap.
+     */
+    | (SwapSteps & { readonly is: 'resetting' | 'followingReset' | 'allowing' | 'following' | 'checking' | 'asking' })
     /** `bought`: what arrives at least. */
     | {
         readonly is: RecentTransaction['is']
@@ -56,10 +68,10 @@ type Agreed = Extract<SwapState, { is: 'ready' | 'approving' | 'swapping' | 'sen
 type Resumed = Extract<SwapState, { is: 'reviewing' }>
 
 /** A swap that was approved at an earlier visit is checked before it is shown. */
-export function resumedOf({ draft: { sold, bought, amount }, isApproved }: Resumed): PreviewedSwap | null {
-  if (!isApproved || !sold || !bought) return null
+export function resumedOf({ draft: { sold, bought, amount }, ...done }: Resumed): PreviewedSwap | null {
+  if (!(done.isApproved || done.isReset) || !sold || !bought) return null
   const moved = { sold: { token: sold, amount }, bought: { token: bought, amount: null } }
-  return { ...moved, ...stepsOf(null, sold, true), is: 'checking' }
+  return { ...moved, ...stepsOf(null, sold, { ...done, next: nextOf(null, done) }), is: 'checking' }
 }
 
 /** What is signed, and what became of it. */
@@ -80,11 +92,17 @@ export function previewOf(swap: Agreed, network: Network, recent: readonly Recen
       explorerName: network.blockExplorers?.default.name ?? '',
     }
   }
-  if (swap.is === 'approving')
-    return { ...moved, ...stepsOf(review, draft.sold, false), is: swap.hash === null ? 'allowing' : 'following' }
-  if (swap.is === 'swapping') return { ...moved, ...stepsOf(swap.review, draft.sold, swap.isApproved), is: swap.step }
-  return { ...stepsOf(swap.review, draft.sold, swap.isApproved), ...readyOf(swap, network) }
+  if (swap.is === 'approving') {
+    const { step, isReset, hash } = swap
+    const steps = stepsOf(review, draft.sold, { isReset, isApproved: false, next: step })
+    return { ...moved, ...steps, is: approving[step][hash === null ? 0 : 1] }
+  }
+  const next = swap.is === 'swapping' && swap.step === 'asking' ? 'swap' : nextOf(review, swap)
+  const steps = stepsOf(review, draft.sold, { ...swap, next })
+  return swap.is === 'swapping' ? { ...moved, ...steps, is: swap.step } : { ...steps, ...readyOf(swap, network) }
 }
+
+const approving = { reset: ['resetting', 'followingReset'], approval: ['allowing', 'following'] } as const
 
 function readyOf({ draft: { sold, bought }, review, former, error }: Extract<Agreed, { is: 'ready' }>, at: Network) {
   return {
@@ -105,10 +123,35 @@ function soldOf({ draft: { sold, amount }, review }: Agreed): string | null {
   return amount === 'max' ? null : amount
 }
 
-const stepsOf = (review: SwapReview | null, { decimals }: SwapToken, isApproved: boolean): SwapSteps => ({
-  approval: review?.approval
-    ? { groups: groupAddress(review.approval.spender), amount: fromBaseUnits(review.approval.amount, decimals) }
-    : null,
-  isBatched: review?.isBatched ?? false,
-  isApproved,
-})
+type Done = { readonly isReset: boolean; readonly isApproved: boolean }
+
+const nextOf = (review: SwapReview | null, { isApproved }: Done): Step => {
+  if (isApproved) return 'swap'
+  if (review?.reset) return 'reset'
+  return review && !review.approval ? 'swap' : 'approval'
+}
+
+function stepsOf(
+  review: SwapReview | null,
+  { decimals }: SwapToken,
+  { isReset, isApproved, next }: Done & { readonly next: Step },
+): SwapSteps {
+  const { approval, reset, isBatched = false } = review ?? {}
+  const names: readonly Step[] = [
+    ...(isReset || reset || next === 'reset' ? (['reset'] as const) : []),
+    ...(isApproved || approval || next !== 'swap' ? (['approval'] as const) : []),
+    'swap',
+  ]
+  const at = names.indexOf(next)
+  const steps = names.map((step, index) => ({
+    step,
+    is: index === at ? ('next' as const) : index < at ? ('done' as const) : ('later' as const),
+  }))
+  return {
+    approval: approval
+      ? { groups: groupAddress(approval.spender), amount: fromBaseUnits(approval.amount, decimals) }
+      : null,
+    reset: reset ? fromBaseUnits(reset, decimals) : null,
+    ...{ isBatched, isApproved, steps: isBatched || names.length === 1 ? [] : steps },
+  }
+}

@@ -58,7 +58,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'swap/no-token': 'اختر الرمزين.',
   'swap/no-amount': 'أدخل مبلغًا.',
   'swap/invalid-amount': 'لا يمكن مبادلة هذا المبلغ. تحقّق من أرقامه.',
-  'swap/slippage-too-high': 'اختر انزلاقًا سعريًا لا يزيد على 5 %.',
+  'swap/slippage-too-high': 'اختر انزلاقًا سعريًا أكبر من 0 ولا يزيد على 5 %.',
   'swap/insufficient-balance': 'الرصيد غير كافٍ',
   'swap/insufficient-fee': 'لا يتبقى ما يكفي لرسوم الشبكة.',
   'swap/insufficient-liquidity': 'السيولة غير كافية',

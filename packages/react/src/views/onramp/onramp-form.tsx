@@ -90,12 +90,12 @@ function Methods({ model, send, t }: ViewProps<EnteredModel>): ReactElement | nu
   const { methods, draft } = model
   if (methods.length < 2) return null
   return (
-    <fieldset data-kit="onramp-methods" aria-label={t('onramp.payBy')}>
+    <fieldset data-kit="choices" aria-label={t('onramp.payBy')}>
       {methods.map(({ method }) => (
         <button
           key={method}
           type="button"
-          data-kit="onramp-method"
+          data-kit="choice"
           data-mark={method}
           aria-pressed={draft.method === method}
           onClick={() => send({ type: 'onramp.methodChosen', method })}

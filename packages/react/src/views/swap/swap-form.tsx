@@ -7,6 +7,8 @@ import type { ViewProps } from '../shared/view-props.ts'
 import { SwapAmounts } from './swap-amounts.tsx'
 import { impactText } from './swap-impact-note.tsx'
 import { SwapQuote } from './swap-quote.tsx'
+import { costText, SwapSlippage } from './swap-slippage.tsx'
+import { useSlippage } from './use-slippage.ts'
 
 type FormModel = Extract<SwapModel, { is: 'editing' | 'reviewing' }>
 type Props = ViewProps<FormModel> & { readonly secondsLeft: number | null }
@@ -16,8 +18,11 @@ const missing = { token: 'swap.chooseFirst', amount: 'swap.enterFirst' } as cons
 /** How much of which token for which other. */
 export function SwapForm({ model, secondsLeft, send, t }: Props): ReactElement {
   const problem = problemOf(model, t)
+  const slippage = useSlippage({ model, send, t })
   const problemId = useId()
-  const canReview = model.is === 'editing' && model.missing === null && model.quote !== null && !model.isTooMuch
+  const isReady = model.is === 'editing' && model.missing === null && model.quote !== null
+  const canReview = isReady && !model.isTooMuch && slippage.problem === null
+  const wrong = problem ?? slippage.problem
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (canReview) send({ type: 'swap.reviewRequested' })
@@ -29,6 +34,7 @@ export function SwapForm({ model, secondsLeft, send, t }: Props): ReactElement {
         {problem ?? refreshText(model, secondsLeft, t)}
       </p>
       <SwapQuote model={model} t={t} />
+      <SwapSlippage model={model} slippage={slippage} t={t} />
       <button
         type="submit"
         data-kit="button"
@@ -39,7 +45,7 @@ export function SwapForm({ model, secondsLeft, send, t }: Props): ReactElement {
       >
         <span data-kit="button-label">{t(actionOf(model))}</span>
       </button>
-      <Announcement text={problem ?? newsOf(model, t)} urgency={problem ? 'assertive' : 'polite'} />
+      <Announcement text={wrong ?? newsOf(model, t)} urgency={wrong ? 'assertive' : 'polite'} />
     </form>
   )
 }
@@ -59,9 +65,11 @@ function problemOf({ isTooMuch, error }: FormModel, t: Translate): string | null
   return error && t.error(error)
 }
 
-function newsOf({ is, quote, isQuoting, bought }: FormModel, t: Translate): string {
+function newsOf(model: FormModel, t: Translate): string {
+  const { is, quote, isQuoting, bought } = model
   if (is === 'reviewing') return t('swap.checking')
   if (!quote) return isQuoting ? t('swap.quoting') : ''
   const amount = `${formatExact(quote.bought, t.locale)} ${bought.token?.symbol ?? ''}`
-  return [t('swap.quoted', { amount }), quote.impact && impactText(quote.impact, t)].filter(Boolean).join(' ')
+  const said = [t('swap.quoted', { amount }), quote.impact && impactText(quote.impact, t), costText(model, t)]
+  return said.filter(Boolean).join(' ')
 }

@@ -12,6 +12,8 @@ import { SwapSteps } from './swap-steps.tsx'
 type ProgressModel = Exclude<SwapModel, { is: 'starting' | 'editing' | 'reviewing' | 'ready' }>
 
 const rings: { readonly [S in ProgressModel['is']]: RingState } = {
+  resetting: 'waiting',
+  followingReset: 'waiting',
   allowing: 'waiting',
   following: 'waiting',
   checking: 'waiting',
@@ -22,6 +24,9 @@ const rings: { readonly [S in ProgressModel['is']]: RingState } = {
   failed: 'failed',
 }
 
+/** What is sold is not yet allowed. */
+const ofSold: ReadonlySet<ProgressModel['is']> = new Set(['resetting', 'followingReset', 'allowing', 'following'])
+
 /** The wallet is asked, and what it sent is followed until the network has it. */
 export function SwapProgress({ model, send, t }: ViewProps<ProgressModel>): ReactElement {
   const { is, account, network, sold, bought, walletName } = model
@@ -29,15 +34,11 @@ export function SwapProgress({ model, send, t }: ViewProps<ProgressModel>): Reac
   const title = t(`swap.${is}.title`, { wallet: walletName })
   const text = t(`swap.${is}.text`)
   const isSent = 'hash' in model
-  const isAsked = is === 'allowing' || is === 'checking' || is === 'asking'
+  const isAsked = is === 'resetting' || is === 'allowing' || is === 'checking' || is === 'asking'
   return (
     <div data-kit="progress" data-state={ring} aria-busy={ring === 'waiting'}>
       <Ring state={ring} shape="round" retry={null}>
-        <SendTokenIcon
-          token={(is === 'allowing' || is === 'following' ? sold : bought).token}
-          network={network}
-          size={72}
-        />
+        <SendTokenIcon token={(ofSold.has(is) ? sold : bought).token} network={network} size={72} />
       </Ring>
       <p data-kit="heading">{title}</p>
       <p data-kit="text">{text}</p>

@@ -1,6 +1,6 @@
 import type { SwapModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
-import { formatExact, formatPercent } from '../../copy/format-amount.ts'
+import { formatExact } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Fact } from '../shared/fact.tsx'
 import { SwapImpactNote } from './swap-impact-note.tsx'
@@ -8,9 +8,9 @@ import { SwapImpactNote } from './swap-impact-note.tsx'
 type FormModel = Extract<SwapModel, { is: 'editing' | 'reviewing' }>
 type Props = { readonly model: FormModel; readonly t: Translate }
 
-/** What the price is, and what is accepted. */
+/** What the price is. */
 export function SwapQuote({ model, t }: Props): ReactElement {
-  const { quote, slippage, provider } = model
+  const { quote, provider } = model
   const [sold, bought] = [model.sold.token?.symbol ?? '', model.bought.token?.symbol ?? '']
   return (
     <>
@@ -21,9 +21,6 @@ export function SwapQuote({ model, t }: Props): ReactElement {
         </Fact>
         <Fact name={t('swap.least')} dir="ltr">
           <span data-mark="least">{quote ? `${formatExact(quote.least, t.locale)} ${bought}` : '–'}</span>
-        </Fact>
-        <Fact name={t('swap.slippage')} dir="ltr">
-          {formatPercent(slippage, t.locale)}
         </Fact>
         <Fact name={t('swap.provider')}>{provider || '–'}</Fact>
       </dl>

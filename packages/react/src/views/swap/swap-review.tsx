@@ -5,11 +5,10 @@ import type { Translate } from '../../copy/translate.ts'
 import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { TriangleAlert } from '../../parts/icons/triangle-alert.ts'
 import { Fact } from '../shared/fact.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { SwapImpactNote } from './swap-impact-note.tsx'
+import { SwapNote } from './swap-note.tsx'
 import { amountText, SwapPair } from './swap-pair.tsx'
 import { SwapSteps, stepText } from './swap-steps.tsx'
 
@@ -26,7 +25,7 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
     <>
       {isApproved ? <p data-kit="hint">{t('swap.approved')}</p> : null}
       <SwapPair model={model} t={t} />
-      {former === null ? null : <Changed model={model} t={t} />}
+      {former === null ? null : <SwapNote mark="changed" tone="warning" text={changedText(model, t)} />}
       {impact ? <SwapImpactNote impact={impact} t={t} /> : null}
       <Facts model={model} t={t} />
       <SwapSteps model={model} t={t} />
@@ -49,17 +48,6 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
 }
 
 /** Less is certain to arrive than the visitor has agreed to. */
-function Changed({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): ReactElement {
-  return (
-    <section data-kit="note" data-mark="changed" data-tone="warning">
-      <p data-kit="note-text">
-        <Icon of={TriangleAlert} size={20} />
-        {changedText(model, t)}
-      </p>
-    </section>
-  )
-}
-
 const changedText = ({ bought, least, former }: ReviewModel, t: Translate): string =>
   t('swap.changed', {
     amount: amountText({ ...bought, amount: least }, t),
@@ -67,7 +55,7 @@ const changedText = ({ bought, least, former }: ReviewModel, t: Translate): stri
   })
 
 function Facts({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): ReactElement {
-  const { approval, least, network, sold, bought } = model
+  const { approval, reset, least, network, sold, bought } = model
   const amount = (text: string, { token }: typeof sold) => `${formatExact(text, t.locale)} ${token.symbol}`
   return (
     <>
@@ -77,6 +65,11 @@ function Facts({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): React
         </Fact>
         {approval ? (
           <>
+            {reset === null ? null : (
+              <Fact name={t('swap.allowanceNow')} dir="ltr">
+                <span data-mark="allowance-now">{amount(reset, sold)}</span>
+              </Fact>
+            )}
             <Fact name={t('swap.allowance')} dir="ltr">
               <span data-mark="allowance">{amount(approval.amount, sold)}</span>
             </Fact>
@@ -92,10 +85,14 @@ function Facts({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): React
           <span data-mark="fee">{feeText(model, t)}</span>
         </Fact>
       </dl>
-      <p data-kit="hint">{t(approval ? 'swap.allowanceText' : 'swap.leastText')}</p>
+      <p data-kit="hint">
+        {reset === null ? t(approval ? 'swap.allowanceText' : 'swap.leastText') : resetText(model, t)}
+      </p>
     </>
   )
 }
+
+const resetText = ({ sold }: ReviewModel, t: Translate): string => t('swap.resetText', { symbol: sold.token.symbol })
 
 function feeText({ fee, feeWorth, currencySymbol }: ReviewModel, t: Translate): string {
   const amount = `${formatFee(fee, t.locale)}\u00a0${currencySymbol}`
@@ -105,9 +102,10 @@ function feeText({ fee, feeWorth, currencySymbol }: ReviewModel, t: Translate): 
 }
 
 function newsOf(model: ReviewModel, t: Translate): string {
-  const { sold, bought, former, least, isApproved } = model
+  const { sold, bought, former, least, isApproved, reset } = model
   const amount = amountText(bought, t)
   if (former !== null) return changedText(model, t)
   const values = { sold: amountText(sold, t), bought: amount, least: amountText({ ...bought, amount: least }, t) }
-  return [isApproved ? t('swap.approved') : null, t('swap.ready', values)].filter(Boolean).join(' ')
+  const first = isApproved ? t('swap.approved') : reset === null ? null : resetText(model, t)
+  return [first, t('swap.ready', values)].filter(Boolean).join(' ')
 }

@@ -50,14 +50,16 @@ const selling = {
   review: {
     ...quote,
     ...{ amount: 100_250_000n, bought: 39_876_543_210_987_654n, minimum: 39_477_777_778_877_777n },
-    ...{ contract: router, approval: { spender: router, amount: 100_250_000n }, isBatched: false },
+    ...{ contract: router, approval: { spender: router, amount: 100_250_000n }, reset: null, isBatched: false },
     ...{ fee: 812_345_678_901_234n, feeWorth: '2.03' },
   },
+  isReset: false,
   isApproved: false,
 } satisfies Omit<SwapOf<'ready'>, 'is' | 'former' | 'error'>
+const toReset = { ...selling, review: { ...selling.review, reset: 7_000_000n } }
 const approved = { ...selling, isApproved: true, review: { ...selling.review, approval: null } }
 const ready: SwapOf<'ready'> = {
-  ...{ is: 'ready', ...entered, former: null, error: null, isApproved: false },
+  ...{ is: 'ready', ...entered, former: null, error: null, isReset: false, isApproved: false },
   review: { ...approved.review, ...quote },
 }
 
@@ -90,7 +92,7 @@ const made = (swap: Swap): Case => ({
 })
 
 function sent(is: RecentTransaction['is']): Case {
-  const { snapshot } = made({ ...entered, is: 'sent', review: ready.review, isApproved: false, hash })
+  const { snapshot } = made({ ...entered, is: 'sent', review: ready.review, isReset: false, isApproved: false, hash })
   const transaction: RecentTransaction = {
     ...{ network: account.network, address, hash, sentAt: 0, is, transfer: null },
     swap: {
@@ -113,6 +115,11 @@ export const swapCases = {
   'swap-quoting': made({ ...empty, isQuoting: true }),
   'swap-quoted': made(editing),
   'swap-refreshing': made({ ...editing, isQuoting: true }),
+  'swap-slippage': made({
+    ...editing,
+    draft: draft({ slippage: 250 }),
+    quote: { ...quote, minimum: 299_962_962n },
+  }),
   'swap-max': made({ ...editing, draft: draft({ amount: 'max' }) }),
   'swap-impact': made({ ...editing, quote: { ...quote, priceImpact: 187n } }),
   'swap-high-impact': made({ ...editing, quote: { ...quote, priceImpact: 1_234n } }),
@@ -121,7 +128,7 @@ export const swapCases = {
   'swap-unsupported': made({ ...empty, error: new KitError('swap/unsupported-network') }),
   'swap-lie': made({ ...editing, error: new KitError('swap/wrong-recipient') }),
   'swap-long': made({ ...editing, draft: draft({ bought: long }), quote: { ...quote, bought: 10n ** 27n + 1n } }),
-  'swap-reviewing': made({ is: 'reviewing', ...entered, quote, isApproved: false }),
+  'swap-reviewing': made({ is: 'reviewing', ...entered, quote, isReset: false, isApproved: false }),
   'swap-ready': made(ready),
   'swap-ready-impact': made({ ...ready, review: { ...ready.review, priceImpact: 1_234n } }),
   'swap-changed': made({ ...ready, former: 309_000_000n }),
@@ -131,9 +138,13 @@ export const swapCases = {
     ...{ is: 'ready', ...selling, former: null, error: null },
     review: { ...selling.review, isBatched: true },
   }),
-  'swap-allowing': made({ is: 'approving', ...selling, hash: null }),
-  'swap-following': made({ is: 'approving', ...selling, hash }),
-  'swap-following-again': made({ is: 'approving', ...selling, review: null, hash }),
+  'swap-reset': made({ is: 'ready', ...toReset, former: null, error: null }),
+  'swap-resetting': made({ is: 'approving', step: 'reset', ...toReset, hash: null }),
+  'swap-following-reset': made({ is: 'approving', step: 'reset', ...toReset, review: null, hash }),
+  'swap-was-reset': made({ is: 'ready', ...selling, isReset: true, former: null, error: null }),
+  'swap-allowing': made({ is: 'approving', step: 'approval', ...selling, hash: null }),
+  'swap-following': made({ is: 'approving', step: 'approval', ...selling, hash }),
+  'swap-following-again': made({ is: 'approving', step: 'approval', ...selling, review: null, hash }),
   'swap-resumed': made({ is: 'reviewing', ...selling, quote: null, isApproved: true }),
   'swap-approved': made({ is: 'ready', ...approved, former: null, error: null }),
   'swap-checking': made({ is: 'swapping', ...approved, step: 'checking' }),

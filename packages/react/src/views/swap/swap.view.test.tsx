@@ -154,6 +154,28 @@ test('a wallet that makes both as one is asked once, so that there is one step',
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
+test('R-SWAP-1: an old allowance that has to be zero first is shown, with why, as the first of three steps', () => {
+  const { marked, text, said } = show('swap-reset')
+  expect([marked('allowance-now'), marked('allowance')]).toEqual(['7 USDC', '100.25 USDC'])
+  expect([text, said('status')]).toEqual(Array(2).fill(expect.stringContaining('So the old one is set to zero')))
+  expect(screen.getByRole('button', { name: 'Set the old allowance to zero' })).toBeTruthy()
+  const stepsOf = () =>
+    screen.getAllByRole('listitem').map((step) => [step.textContent, step.getAttribute('aria-current')])
+  expect(stepsOf()).toEqual([
+    ['1Set the old allowance to zero', 'step'],
+    ['2Allow 100.25 USDC', null],
+    ['3Swap', null],
+  ])
+  cleanup()
+  show('swap-was-reset')
+  expect(screen.getByRole('button', { name: 'Allow 100.25 USDC' })).toBeTruthy()
+  expect(stepsOf()).toEqual([
+    ['Set the old allowance to zeroDone', null],
+    ['2Allow 100.25 USDC', 'step'],
+    ['3Swap', null],
+  ])
+})
+
 test('R-SWAP-1: a swap that was approved goes on with its second step', () => {
   const { text, said } = show('swap-approved')
   expect(text).toContain('Your approval is confirmed. Go on with the swap.')
@@ -171,6 +193,8 @@ test('R-SWAP-1: less than was agreed to is marked and announced, and has to be a
 })
 
 test.each([
+  ['swap-resetting', 'Set the old allowance to zero in Harbor'],
+  ['swap-following-reset', 'The new allowance is next'],
   ['swap-allowing', 'Allow in Harbor'],
   ['swap-following', 'Waiting for the approval'],
   ['swap-following-again', '100.25 USDC for ETH'],
@@ -184,7 +208,7 @@ test.each([
 ] as const)('%s says so, and whether the visitor can leave it', (key, sentence) => {
   const { text } = show(key)
   expect(text).toContain(sentence)
-  const isAsked = ['swap-allowing', 'swap-resumed', 'swap-checking', 'swap-asking'].includes(key)
+  const isAsked = ['swap-resetting', 'swap-allowing', 'swap-resumed', 'swap-checking', 'swap-asking'].includes(key)
   expect(screen.queryByRole('button', { name: 'Close' }) === null).toBe(isAsked)
 })
 
