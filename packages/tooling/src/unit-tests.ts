@@ -1,17 +1,31 @@
+import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 const enough = 120_000
+
+interface Coverage {
+  /** The files and folders in which money, addresses, storage or signatures are decided: all of their branches are tested. */
+  readonly exact?: readonly string[]
+}
+
+/** The pattern of the files of a path, which has to exist: a threshold of nothing is always reached. */
+function filesOf(path: string): string {
+  if (!existsSync(path)) throw new TypeError(`${path} has a coverage threshold, but is not there.`)
+  return statSync(path).isDirectory() ? `${path}/**` : path
+}
 
 /**
  * The Vitest configuration of a package. Its waits are longer than any machine is busy: a wait that is over means that
  * what the test waits for does not come.
  *
  * @param test what the package has different
+ * @param coverage what `pnpm coverage` asks of the package beyond what it asks of every one
  */
 export const unitTests = (
   test: NonNullable<ViteUserConfig['test']> = {},
   resolve: NonNullable<ViteUserConfig['resolve']> = {},
+  { exact = [] }: Coverage = {},
 ): ViteUserConfig =>
   defineConfig({
     resolve: { conditions: ['@kit/source'], ...resolve },
@@ -21,6 +35,17 @@ export const unitTests = (
       testTimeout: enough,
       hookTimeout: enough,
       expect: { poll: { timeout: enough / 4 } },
+      coverage: {
+        provider: 'v8',
+        include: ['src/**/*.{ts,tsx}'],
+        exclude: ['**/*.{test,fixture,setup,cases}.{ts,tsx}', '**/*.{d,test-d}.ts', '**/test-utils/**'],
+        reporter: [['text', { skipFull: true }]],
+        thresholds: {
+          lines: 95,
+          branches: 90,
+          ...Object.fromEntries(exact.map((path) => [filesOf(path), { branches: 100 }])),
+        },
+      },
       ...test,
       setupFiles: [fileURLToPath(new URL('./patient-waits.ts', import.meta.url)), ...[test.setupFiles ?? []].flat()],
     },

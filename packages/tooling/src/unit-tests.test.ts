@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { unitTests } from './unit-tests.ts'
+
+const thresholds = (exact: readonly string[]) => unitTests({}, {}, { exact }).test?.coverage?.thresholds
+
+test('every package has to reach 95 % of its lines and 90 % of its branches', () => {
+  expect(unitTests().test?.coverage?.thresholds).toEqual({ lines: 95, branches: 90 })
+})
+
+test('a file and a folder have to reach every branch', () => {
+  expect(thresholds(['src/attacks.ts', 'src'])).toEqual({
+    lines: 95,
+    branches: 90,
+    'src/attacks.ts': { branches: 100 },
+    'src/**': { branches: 100 },
+  })
+})
+
+test('a file that was moved loses no threshold unnoticed', () => {
+  expect(() => thresholds(['src/moved.ts'])).toThrow('src/moved.ts')
+})
