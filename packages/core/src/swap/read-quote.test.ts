@@ -30,11 +30,7 @@ function partsOf({ bought = 2_970_000_000n, networks = ['eip155:1'], features, p
 
 const { signal } = new AbortController()
 const read = (world: World, { amount = '1.5', known = null as bigint | null, sold = ether as SwapToken } = {}) =>
-  readQuoted(
-    partsOf(world),
-    { account, draft: { sold, bought: usdc, amount, slippage: 100 } },
-    { known, signal },
-  )
+  readQuoted(partsOf(world), { account, draft: { sold, bought: usdc, amount, slippage: 100 } }, { known, signal })
 
 const ofEther: Priced = { price: '2000', asset: 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' }
 const ofUsdc: Priced = { price: '1', asset: 'eip155:1:0xC0FFEE' }
@@ -59,7 +55,11 @@ describe('R-SWAP-1: what a quote costs against the market', () => {
     ['of what is bought', [ofEther], { sold: '3000', bought: null }],
     ['that is a number', [ofUsdc, { ...ofEther, price: 'much' }], { sold: null, bought: '2970' }],
     ['above nothing', [ofUsdc, { ...ofEther, price: '0' }], { sold: '0', bought: '2970' }],
-    ['of this token, whatever others call themselves', [ofUsdc, { ...ofEther, asset: 'eip155:1:0xbad' }], { sold: null, bought: '2970' }],
+    [
+      'of this token, whatever others call themselves',
+      [ofUsdc, { ...ofEther, asset: 'eip155:1:0xbad' }],
+      { sold: null, bought: '2970' },
+    ],
   ])('is not known without a price %s', async (_, prices, worth) => {
     expect(await quoted({ prices })).toMatchObject({ worth, priceImpact: null })
   })

@@ -40,6 +40,11 @@ test.each([
   expect(parseAddress(text)).toBeNull()
 })
 
+test('R-SIWX-1: what is no text, or longer than any address, is none', () => {
+  expect(parseAddress(5)).toBeNull()
+  expect(parseAddress(`bc1${'q'.repeat(90)}`)).toBeNull()
+})
+
 test('R-SIWX-1: an empty signature has no header', () => {
   const address = parseAddress(witness(0, 20))
   if (!address) throw new Error('The address is right.')
