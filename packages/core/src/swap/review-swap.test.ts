@@ -54,7 +54,7 @@ test('R-SWAP-1: the chain checks what a provider says of its own call', async ()
   expect(checkSwap).toHaveBeenCalledWith(expect.objectContaining({ terms }), expect.anything())
 })
 
-test.each([
+test.each<[string, object, boolean]>([
   ['says that it can', { sendSwapBatch: 1, canBatchSwap: async () => true }, true],
   ['says that it cannot', { sendSwapBatch: 1, canBatchSwap: async () => false }, false],
   ['does not say whether it can', { sendSwapBatch: 1 }, false],
