@@ -13,7 +13,7 @@ export function fromBase58(text: string): Uint8Array | null {
   }
   const bytes: number[] = []
   for (; number > 0n; number >>= 8n) bytes.unshift(Number(number & 0xffn))
-  return Uint8Array.from([...zeros(/^1*/.exec(text)?.[0].length ?? 0), ...bytes])
+  return Uint8Array.from([...zeros(text.length - text.replace(/^1+/, '').length), ...bytes])
 }
 
 /** @example toBase58(new Uint8Array([0, 1])) // '12' */
@@ -23,8 +23,8 @@ export function toBase58(bytes: Uint8Array): string {
   const digits: number[] = []
   for (const byte of bytes.subarray(count)) {
     let carry = byte
-    for (let at = 0; at < digits.length; at += 1) {
-      carry += (digits[at] ?? 0) * 256
+    for (const [at, digit] of digits.entries()) {
+      carry += digit * 256
       digits[at] = carry % 58
       carry = Math.floor(carry / 58)
     }

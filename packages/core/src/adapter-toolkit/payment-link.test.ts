@@ -10,6 +10,7 @@ const coin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const key = 'So11111111111111111111111111111111111111112'
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
+const testnet = 'bip122:00000000da84f2bafbbc53dee25a72ae'
 const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
@@ -29,6 +30,9 @@ describe('a payment link', () => {
     [`solana:${key}?amount=0.25&label=Shop`, solana, { decimals: 9 }, key, '0.25'],
     [`solana:${key}?amount=2&spl-token=${mint}`, solana, { address: mint, decimals: 6 }, key, '2'],
     [`ethereum:${alice}?value=0`, 'eip155:1', ether, alice, undefined],
+    [`ethereum:${alice}?value=5#value=6`, 'eip155:1', ether, alice, '0.000000000000000005'],
+    [`bitcoin:?tb=tb1qx&bc=${coin}`, testnet, { decimals: 8 }, 'tb1qx', undefined],
+    [`bitcoin:${coin}?amount=0.00`, mainnet, { decimals: 8 }, coin, undefined],
   ])('%s says whom it pays, and how much', (text, network, token, address, requested) => {
     expect([isPaymentLink(text), readPaymentLink(` ${text} `, { network, token })]).toEqual([
       true,
@@ -66,6 +70,9 @@ describe('a payment link', () => {
     [`bitcoin:${coin}?req-pj=1`, mainnet, { decimals: 8 }, 'send/link-unsupported'],
     [`bitcoin:${coin}?amount=1&Amount=2`, mainnet, { decimals: 8 }, 'send/link-unsupported'],
     [`bitcoin:${coin}?amount=0.000000001`, mainnet, { decimals: 8 }, 'send/link-unsupported'],
+    [`bitcoin:${coin}?amount=1e3`, mainnet, { decimals: 8 }, 'send/link-unsupported'],
+    [`ethereum:${usdc}/transfer?uint256=1`, 'eip155:1', dollars, 'send/link-unsupported'],
+    ['alice.eth', 'eip155:1', ether, 'send/link-unsupported'],
     [`bitcoin:${coin}?amount=%zz`, mainnet, { decimals: 8 }, 'send/link-unsupported'],
     ['bitcoin:?lno=lno1', mainnet, { decimals: 8 }, 'send/link-unsupported'],
     [`solana:${key}?reference=${key}`, solana, { decimals: 9 }, 'send/link-unsupported'],

@@ -40,7 +40,7 @@ export function readPaymentLink(text: string, { network, token }: Place): Paymen
   if (text.length > longest || !isScheme(scheme)) throw unsupported('It is no payment link.')
   if (!network.startsWith(`${schemes[scheme]}:`)) throw new KitError('send/link-other-network')
   const [body = '', query = ''] = splitOnce(rest, '?')
-  const read = readers[scheme](body, parametersOf(query.split('#')[0] ?? ''), network)
+  const read = readers[scheme](body, parametersOf(splitOnce(query, '#')[0]), network)
   const isOther = read.token === undefined ? token?.address !== undefined : !isToken(token?.address, read.token)
   if (token && isOther) throw new KitError('send/link-other-token')
   if (!token && read.token !== undefined) throw new KitError('send/link-other-token')
@@ -67,9 +67,9 @@ const readers: Readonly<Record<keyof typeof schemes, Reader>> = {
       /^(?:pay-)?(0x[\da-f]{40})(?:@(\d{1,15}))?(?:\/(\w+))?$/i.exec(body) ?? fail('It names no address.')
     if (chain !== undefined && chain !== referenceOf(network)) throw new KitError('send/link-other-network')
     if (call === undefined) return { address: target, units: unitsOf(only(query, 'value')) }
-    const to = only(query, 'address')
-    if (call !== 'transfer' || !/^0x[\da-f]{40}$/i.test(to ?? '')) throw unsupported('It calls a contract.')
-    return { address: to ?? '', token: target, units: unitsOf(only(query, 'uint256')) }
+    const to = only(query, 'address') ?? ''
+    if (call !== 'transfer' || !/^0x[\da-f]{40}$/i.test(to)) throw unsupported('It calls a contract.')
+    return { address: to, token: target, units: unitsOf(only(query, 'uint256')) }
   },
   bitcoin(body, query, network) {
     // What a link requires and this does not know must not be left out (BIP-321).

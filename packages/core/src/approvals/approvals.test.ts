@@ -54,3 +54,7 @@ test('R-UI-5: what is refused is told of after a pause, however often it was ask
   await vi.advanceTimersByTimeAsync(1)
   expect(told()).toEqual(['approvals.refused'])
 })
+
+test('who leaves another view takes nothing back', () => {
+  expect(start().onLeave?.({ view: 'Networks' }, [])).toBeNull()
+})

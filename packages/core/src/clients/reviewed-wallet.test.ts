@@ -3,12 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { mainnet } from '../domain/networks.ts'
 import { resolveConfig } from '../kit/kit-config.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import type { Reviews } from '../request-review/reviews.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
 import { runtimeWith } from '../test-utils/start-kit.ts'
 import { explained } from '../test-utils/start-reviewed-kit.ts'
 import { testConnected, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { createClients } from './create-clients.ts'
+import { reviewedWallet } from './reviewed-wallet.ts'
 
 /** The wallet clients of a kit that explains requests, with the events that they send. */
 function start(connectorId: string) {
@@ -58,4 +60,23 @@ test('what shows the visitor nothing is not reviewed, and what a wallet cannot d
   expect(await features.getProvider?.()).toBe('provider')
   expect(features.sendTransaction).toBeUndefined()
   expect([told, namespace, connectorId]).toEqual([[], 'eip155', 'io.wallet'])
+})
+
+test('a feature without an input is asked without one, and a signal that nobody gave never aborts', async () => {
+  const heard: unknown[][] = []
+  const feature = async (...given: unknown[]) => void heard.push(given)
+  const client = { namespace: 'eip155', connectorId: 'io.wallet', features: { list: feature, send: feature } }
+  const asked: { input: unknown; signal: AbortSignal }[] = []
+  const run: Reviews['run'] = async (of, ask) => {
+    asked.push(of)
+    return ask(of.input)
+  }
+  const { features } = reviewedWallet(client as never, async () => ({ run })) as never as typeof client
+  await features.list(signal)
+  await features.send(input)
+  expect(heard).toEqual([[signal], [input, expect.any(AbortSignal)]])
+  expect(asked.map((of) => [of.input, of.signal.aborted])).toEqual([
+    [undefined, false],
+    [input, false],
+  ])
 })

@@ -21,7 +21,8 @@ export function isOriginAllowed(origin: string, allowed: readonly string[]): boo
 /** The parts of an origin; what is missing is empty, and so is the host of an opaque origin. */
 function readOrigin(text: string): { scheme: string; host: string; port: string } {
   const origin = text.trim().toLowerCase()
-  const [, scheme = '', authority = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?#]*)/.exec(origin) ?? []
-  const [, host = '', port = ''] = /^(.*?)(?::(\d+))?$/.exec(authority) ?? []
-  return { scheme, host: host === 'null' ? '' : host, port }
+  const scheme = /^[a-z][a-z0-9+.-]*(?=:\/\/)/.exec(origin)?.[0] ?? ''
+  const [authority = ''] = origin.slice(scheme === '' ? 0 : scheme.length + 3).split(/[/?#]/, 1)
+  const host = authority.replace(/:\d+$/, '')
+  return { scheme, host: host === 'null' ? '' : host, port: authority.slice(host.length + 1) }
 }

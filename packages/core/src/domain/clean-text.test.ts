@@ -32,6 +32,12 @@ test('text is cut between graphemes, never inside one', () => {
   expect(cleanText('🇩🇪🇫🇷🇮🇹', { graphemes: 2, characters: 40 })).toBe('🇩🇪🇫🇷')
 })
 
+test('a browser without segmenters cuts between characters', () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
+  expect(cleanText('MetaMask 🦊🦊', { graphemes: 10, characters: 40 })).toBe('MetaMask 🦊')
+  vi.unstubAllGlobals()
+})
+
 test('what comes out is one clean line of the length that was asked for', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {

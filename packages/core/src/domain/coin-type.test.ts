@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { coinTypeOf } from './coin-type.ts'
+import type { CaipNetworkId } from './namespace.ts'
 
 test.each([
   ['eip155:1', 60],
@@ -21,3 +22,10 @@ test.each([
 ] as const)('%s keeps none', (network) => {
   expect(coinTypeOf(network)).toBeNull()
 })
+
+test.each(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eip155:0', 'eip155:2147483648', 'eip155:01', 'eip155:', ''])(
+  '%s has none',
+  (network) => {
+    expect(coinTypeOf(network as CaipNetworkId)).toBeNull()
+  },
+)

@@ -1,4 +1,3 @@
-import { parseNetworkId } from './caip.ts'
 import type { CaipNetworkId } from './namespace.ts'
 
 const ethereum = 60
@@ -12,8 +11,8 @@ const mostChains = 0x8000_0000
  * @example coinTypeOf('eip155:8453') // 2147492101
  */
 export function coinTypeOf(network: CaipNetworkId): number | null {
-  const { namespace, reference = '' } = parseNetworkId(network) ?? {}
-  const chain = namespace === 'eip155' && /^[1-9]\d{0,9}$/.test(reference) ? Number(reference) : mostChains
-  if (chain >= mostChains) return null
+  const [, reference] = /^eip155:([1-9]\d{0,9})$/.exec(network) ?? []
+  const chain = Number(reference)
+  if (!(chain < mostChains)) return null
   return chain === 1 ? ethereum : mostChains + chain
 }

@@ -36,6 +36,15 @@ describe('R-WC-2: one session carries every namespace', () => {
     expect(connectionIn(movedTo(split, two), 'eip155', phone)?.accounts).toEqual([accountOf('eip155', other.address)])
   })
 
+  test('an account keeps its public key and the path of its key', () => {
+    const part = session.namespaces.eip155
+    if (!part) throw new Error('the sample has EVM')
+    const own = { publicKey: '02ab', path: "m/84'/0'/0'/0/0" }
+    const accounts = part.accounts.map((account) => ({ ...account, ...own }))
+    const named: Session = { ...session, namespaces: { eip155: { ...part, accounts } } }
+    expect(connectionIn(named, 'eip155', phone)?.accounts).toEqual([{ ...accountOf('eip155'), ...own }])
+  })
+
   test('a namespace without an account has no connection', () => {
     const part = session.namespaces.eip155
     if (!part) throw new Error('the sample has EVM')

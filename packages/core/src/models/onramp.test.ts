@@ -77,3 +77,18 @@ test('the same state gives the same model', () => {
   const model = selectOnramp(snapshot, testSettings, { namespace })
   expect(selectOnramp({ ...snapshot }, testSettings, { namespace })).toBe(model)
 })
+
+test('a purchase that nobody has seen yet has no page of an explorer, nor a network without one', () => {
+  const following = { is: 'following', account, purchase, status: 'paid', hash: null, error: null } as const
+  expect(modelOf(following)).toMatchObject({ explorerUrl: null })
+  const bare = { ...ethereum, blockExplorers: undefined }
+  expect(modelOf({ ...following, hash }, connection, [bare])).toMatchObject({ explorerUrl: null, explorerName: '' })
+})
+
+test('while a provider is opened the form stays, without its error', () => {
+  const { error: _, pending: __, ...shown } = editing
+  const provider = { id: 'one', name: 'One', feeRange: { least: 1, most: 2 } }
+  expect(modelOf({ ...shown, is: 'opening', provider })).toMatchObject({
+    ...{ is: 'opening', draft: editing.draft, error: null, pending: null },
+  })
+})

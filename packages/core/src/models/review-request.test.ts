@@ -158,3 +158,53 @@ test('what it costs stands below what it does, unknown where nobody can say it',
   expect(facts({ fee: 10n ** 15n })).toEqual([{ is: 'amount', amount: '0.001', symbol: 'ETH', isRaw: false }])
   expect(facts({ fee: null, spent: null })).toEqual([{ is: 'unknown' }, { is: 'unknown' }])
 })
+
+test('typed data that nobody can explain has its kind, and whose it is where it says so', () => {
+  const factsFor = (typedData: NonNullable<Explanation['typedData']>) =>
+    shown({ source: 'unknown', typedData })?.steps[0]?.effects[0]?.facts.map(({ label }) => label)
+  expect(factsFor({ primaryType: 'Order' })).toEqual(['dataKind'])
+  expect(factsFor({ primaryType: 'Order', name: 'Shop', contract: token })).toEqual(['dataFor', 'dataKind', 'contract'])
+  const burn: Effect = { kind: 'burn', asset: { kind: 'coin' }, amount: 1n, from: address }
+  expect(shown({ effects: [burn], typedData: { primaryType: 'Order' } })?.steps[0]?.effects).toMatchObject([{ kind: 'burn' }])
+})
+
+test('a collection that is given back ends an allowance, and a call without a selector has none', () => {
+  const operator: Effect = { kind: 'operator', contract: token, owner: address, operator: spender, isAllowed: false }
+  expect(shown({ effects: [operator] })?.steps[0]?.effects[0]?.kind).toBe('endAllowance')
+  expect(shown({ effects: [{ ...operator, isAllowed: true }] })?.steps[0]?.effects[0]?.kind).toBe('operator')
+  const call = { contract: token, selector: null, dataSize: 0 }
+  const [step] = shown({ source: 'unknown', call })?.steps ?? []
+  expect(step?.effects[0]?.facts.map(({ label }) => label)).toEqual(['contract', 'size'])
+})
+
+test('the registry’s words name the contract, its owner, and the calls inside', () => {
+  const call = { intent: 'Swap', fields: [{ label: 'To', value: '1', address: spender }] }
+  const fields = [
+    { label: 'Call', value: '', call },
+    { label: 'Nothing', value: '' },
+  ]
+  const registry = { intent: 'Execute', sentence: 'Execute it', contractName: 'Safe', owner: 'Safe Inc', fields }
+  expect(shown({ source: 'registry', registry })?.steps[0]?.registry).toMatchObject({
+    ...{ intent: 'Execute it', contractName: 'Safe', owner: 'Safe Inc' },
+    fields: [
+      { label: 'Call', value: 'Swap', groups: null },
+      { label: 'To', value: '1' },
+      { label: 'Nothing', value: '' },
+    ],
+  })
+})
+
+test('a network that the dApp did not ask for is called by its id, and nothing is counted in its currency', () => {
+  const burn: Effect = { kind: 'burn', asset: { kind: 'coin' }, amount: 5n, from: address }
+  const model = modelOf({
+    request: { ...request, network: 'eip155:10' },
+    explanation: { source: 'standard', effects: [burn], warnings: [] },
+  })
+  expect(model?.networkName).toBe('eip155:10')
+  expect(model?.steps[0]?.effects[0]?.facts[0]?.value).toMatchObject({ amount: '5', symbol: '' })
+})
+
+test('a request that is longer than anybody reads is cut, and says so', () => {
+  const model = modelOf({ request: { ...request, input: { message: 'x'.repeat(200_000) } }, explanation: null })
+  expect([model?.raw.endsWith('…'), (model?.raw.length ?? 0) < 200_000]).toEqual([true, true])
+})

@@ -53,3 +53,14 @@ test('until it is known what can be swapped nothing can be chosen, and where nob
   const error = new KitError('rpc/unreachable')
   expect(modelOf({ is: 'failed', error })).toMatchObject({ is: 'failed', error, rows: [] })
 })
+
+test('there is nothing to choose while nothing is connected, and nothing is chosen before a swap began', () => {
+  const route = { namespace, side: 'sold' } as const
+  expect(selectSwapSelectToken(testSnapshot({}), testSettings, route)).toBeNull()
+  const snapshot = testSnapshot({
+    networks: { requested: [ethereum] },
+    wallets: { eip155: testConnected({ connection }) },
+  })
+  const idle = selectSwapSelectToken({ ...snapshot, swap: { is: 'idle', error: null } }, testSettings, route)
+  expect(idle).toMatchObject({ is: 'loading', chosen: null })
+})

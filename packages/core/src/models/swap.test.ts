@@ -168,3 +168,44 @@ test('what became of a swap is what became of its transaction', () => {
     ...{ is: 'confirmed', explorerUrl: 'https://etherscan.io/tx/0xfaster' },
   })
 })
+
+test('there is nothing to show while nothing is connected, or on a network that the dApp did not ask for', () => {
+  expect(selectSwap(testSnapshot({}), testSettings, { namespace })).toBeNull()
+  const snapshot = testSnapshot({ networks: { requested: [] }, wallets: { eip155: testConnected({ connection }) } })
+  expect(selectSwap(snapshot, testSettings, { namespace })).toBeNull()
+})
+
+test('what the account has is not known before it was read, of another account, or in other places', () => {
+  const snapshot = testSnapshot({
+    networks: { requested: [ethereum] },
+    wallets: { eip155: testConnected({ connection }) },
+  })
+  const owned = { ...token({ address: `${usdc.address}` }), quantity: { amount: 7n, decimals: 18 } }
+  const [ofAnother, ofThis] = [{ ...account, address: '0xb0b' }, account].map((of) =>
+    selectSwap(
+      { ...snapshot, swap: editing, balances: {}, tokens: { is: 'ready', of, tokens: [owned], error: null } },
+      testSettings,
+      { namespace },
+    ),
+  )
+  const unknown = { sold: { balance: null }, bought: { balance: null } }
+  expect([ofAnother, ofThis]).toMatchObject([unknown, unknown])
+})
+
+test('R-SWAP-1: what is sold is what was entered until it is read again, and all of it is not known then', () => {
+  const approving: Extract<SwapState, { is: 'approving' }> = { is: 'approving', ...entered, review: null, hash: null }
+  expect(modelOf({ ...approving, draft: { ...entered.draft, amount: 'max' } })).toMatchObject({ sold: { amount: null } })
+})
+
+test('a quote of nothing has the rate 0', () => {
+  expect(modelOf({ ...editing, quote: { ...quote, amount: 0n } })).toMatchObject({ quote: { rate: '0' } })
+})
+
+test('a network without an explorer has none to name', () => {
+  const bare = { ...ethereum, blockExplorers: undefined }
+  const snapshot = testSnapshot({ networks: { requested: [bare] }, wallets: { eip155: testConnected({ connection }) } })
+  const sent: SwapState = { is: 'sent', ...entered, review, isApproved: false, hash: '0xhash' }
+  expect(selectSwap({ ...snapshot, swap: sent }, testSettings, { namespace })).toMatchObject({
+    ...{ explorerName: '', explorerUrl: null },
+  })
+})

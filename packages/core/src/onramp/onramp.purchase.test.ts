@@ -204,7 +204,13 @@ describe('R-RAMP-2: a purchase', () => {
     expect([state().is, shown[0]?.isWatched, closeWindow.mock.calls.length, vi.getTimerCount()]).toEqual([
       ...['idle', false, 0, 0],
     ])
+    shown[0]?.close()
     await send(started)
-    expect(state().is).toBe('following')
+    expect(state()).toMatchObject({ is: 'following', status: 'pending' })
+  })
+
+  test('is not left with a view that it never had', () => {
+    const { onLeave } = startOnramp()
+    expect(onLeave?.({ view: 'Account', namespace: 'eip155' }, [])).toBeNull()
   })
 })

@@ -51,7 +51,11 @@ const failed = (provider: OnrampProvider, error: KitError): OnrampOffer => ({
 const isRefused = ({ code }: KitError): boolean => code === 'rpc/invalid-request' || code.startsWith('onramp/')
 
 const places = 77
-const units = (text: string): bigint => toBaseUnits(text, places) ?? 0n
+function units(text: string): bigint {
+  const read = toBaseUnits(text, places)
+  if (read === null) throw new KitError('rpc/invalid-response', { detail: 'A quote has money that is no number.' })
+  return read
+}
 const difference = (one: string, other: string): string => fromBaseUnits(units(one) - units(other), places)
 
 const cents = 2

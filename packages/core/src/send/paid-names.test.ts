@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accountLimits } from '../config/account-limits.ts'
 import { limits } from '../config/limits.ts'
 import { storageKeys } from '../storage/keys.ts'
-import { createPaidNames } from './paid-names.ts'
+import { createPaidNames, storedNames } from './paid-names.ts'
 
 const [network, other] = ['eip155:1', 'eip155:8453'] as const
 
@@ -33,4 +33,12 @@ test('where the dApp wants nothing stored, a page still remembers, and leaves no
   const names = createPaidNames(storage, storageKeys('kit.v1', false))
   names.remember({ name: 'bob.eth', network, address: '0xb0b' })
   expect([names.addressOf({ name: 'bob.eth', network }), storage.space.entries.size]).toEqual(['0xb0b', 0])
+})
+
+test('what is stored under the names of one chain is of that chain', () => {
+  const { parse } = storedNames(storageKeys('kit.v1'), 'eip155')
+  const bob = { name: 'bob.eth', network, address: '0xb0b' }
+  const foreign = { ...bob, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+  expect(parse([foreign, bob, { ...bob, network: 'eip155' }, { ...bob, address: 5 }])).toEqual([bob])
+  expect(parse(bob)).toBeUndefined()
 })

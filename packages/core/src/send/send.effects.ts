@@ -84,7 +84,7 @@ export function loadSend({
 /** A name may be given another address while the visitor reads: what was shown is what is sent to, or nothing is sent. */
 function unmoved(shown: Recipient | null, now: Recipient): Recipient {
   if (!shown || isSameAddress(shown.address, now.address)) return now
-  throw new KitError('name/moved', { detail: `${now.name ?? 'The link'} was ${shown.address}, and is ${now.address}.` })
+  throw new KitError('name/moved', { detail: `It was ${shown.address}, and is ${now.address}.` })
 }
 
 const naming: ReadonlySet<unknown> = new Set(['pausing', 'naming'])

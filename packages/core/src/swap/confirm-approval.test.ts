@@ -26,11 +26,11 @@ const failing = async (): Promise<never> => {
   throw new KitError('kit/load-failed')
 }
 
-/** A chain without the transaction, and a provider that tells this allowance; both are as many times out of reach. */
-function start(outages: number) {
+/** A chain that says this of the transaction, and a provider that tells this allowance; both are as many times out of reach. */
+function start(outages: number, { is = 'pending', allowance = 5n } = {}) {
   const left = { chains: outages, provider: outages }
-  const chain = { features: { readTransaction: async () => ({ is: 'pending' }) } }
-  const provider = { readAllowance: async () => 5n } as unknown as SwapProvider
+  const chain = { features: { readTransaction: async () => ({ is }) } }
+  const provider = { readAllowance: async () => allowance } as unknown as SwapProvider
   const load = (async () => (left.chains-- > 0 ? failing() : chain)) as unknown as ChainClients['load']
   const loadProvider = async () => (left.provider-- > 0 ? failing() : provider)
   return confirmApproval({ chains: { load }, loadProvider }, progress, new AbortController().signal)
@@ -43,4 +43,18 @@ test('R-SWAP-1: an approval is not given up while its code or its network is out
   expect(outcome).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(outcome).toHaveBeenCalledWith('confirmed')
+})
+
+test('R-SWAP-1: an approval that is confirmed may take three reads to be seen, and is believed then', async () => {
+  const outcome = vi.fn()
+  start(0, { is: 'confirmed', allowance: 4n }).then(() => outcome('confirmed'), outcome)
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll * 3 - 1)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toHaveBeenCalledWith('confirmed')
+})
+
+test('R-SWAP-1: an approval that failed is over, unless what it allows is allowed all the same', async () => {
+  await expect(start(0, { is: 'failed', allowance: 4n })).rejects.toMatchObject({ code: 'swap/approval-failed' })
+  await expect(start(0, { is: 'failed' })).resolves.toBeUndefined()
 })

@@ -7,6 +7,7 @@ test.each([
   ['{"a":1e-7,"b":[-0.10,5E+3]}', '{"a":"1e-7","b":["-0.10","5E+3"]}'],
   ['{"1":"2 3","\\"4":"\\\\",  "5" : 6 }', '{"1":"2 3","\\"4":"\\\\",  "5" : "6" }'],
   ['[true,null,"1"]', '[true,null,"1"]'],
+  ['[-,-a]', '["-","-"a]'],
 ])('the numbers of %s are quoted, and nothing else', (json, quoted) => {
   expect(quoteNumbers(json)).toBe(quoted)
 })

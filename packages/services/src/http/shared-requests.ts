@@ -32,7 +32,7 @@ export function createSharedRequests<T>(): SharedRequests<T> {
         request.waiting -= 1
         if (request.waiting === 0) {
           // Callers must not join it any more: it has an answer, or is about to be aborted.
-          if (requests.get(key) === request) requests.delete(key)
+          requests.delete(key)
           request.controller.abort()
         }
       }

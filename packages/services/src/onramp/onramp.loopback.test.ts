@@ -102,6 +102,36 @@ describe('R-API-1: the on-ramp of the blockchain API on this machine', () => {
   })
 })
 
+describe('R-RAMP-1: what cannot be shown or paid', () => {
+  test('is left out of the lists: countries without a name, currencies without a way to pay', async () => {
+    const { onramp } = await start({
+      '/v1/onramp/countries': {
+        countries: [
+          { code: 'DE', name: 'Germany', isRestricted: false },
+          { code: 'FR', name: ' ', isRestricted: false },
+        ],
+      },
+      '/v1/onramp/options': {
+        ...(answers['/v1/onramp/options'] as object),
+        paymentCurrencies: [
+          { id: 'USD', payment_method_limits: [{ id: 'card', min: '1', max: '2' }] },
+          { id: 'EUR', payment_method_limits: [{ id: 'cheque', min: '1', max: '2' }] },
+          { id: 'GBP', payment_method_limits: [{ id: 'card', min: 'one', max: '2' }] },
+        ],
+      },
+    })
+    expect((await onramp.readCountries(staying())).map(({ code }) => code)).toEqual(['DE'])
+    expect((await onramp.readOptions(null, staying())).fiats.map(({ code }) => code)).toEqual(['USD'])
+  })
+
+  test('a token whose network the service did not name is asked for by its CAIP-2 id', async () => {
+    const { onramp, asked } = await start()
+    const { networkName: _, ...token } = order.token
+    await onramp.readQuote({ ...order, token }, staying())
+    expect(JSON.stringify(asked)).toContain('eip155:1')
+  })
+})
+
 const answer = (path: string, more: object) => ({ [path]: { ...(answers[path] as object), ...more } })
 const usd = (amount: unknown, currency = 'USD') => ({ amount, currency })
 
@@ -118,6 +148,12 @@ describe('R-RAMP-2: a quote', () => {
   ])('%s is none', async (_, more) => {
     const { onramp } = await start(answer('/v1/onramp/quote', more))
     expect(await outcomeOf(onramp.readQuote(order, staying()))).toBe('rpc/invalid-response')
+  })
+
+  test('for what is no amount is none', async () => {
+    const { onramp } = await start()
+    const quoting = onramp.readQuote({ ...order, amount: 'much' }, staying())
+    expect(await outcomeOf(quoting)).toBe('rpc/invalid-response')
   })
 
   test('may say nothing of its parts, and keeps every digit', async () => {

@@ -51,10 +51,10 @@ function toQuote(answer: Answer, { token, fiat, amount }: OnrampOrder): OnrampQu
   const subtotal = read(paymentSubtotal, fiat)
   const bought = read(purchaseAmount, token.symbol)
   const [network, provider] = [networkFee, providerFee].map((fee) => (fee ? read(fee, fiat) : null))
-  const units = (text: string | null | undefined): bigint => toBaseUnits(text ?? '0', places) ?? 0n
+  const units = (text: string): bigint => toBaseUnits(text, places) ?? 0n
   if (units(total) !== units(amount)) throw malformed('The quote is for another amount')
   const fee = units(total) - units(subtotal)
-  if (units(bought) === 0n || units(subtotal) === 0n || fee < units(network) + units(provider))
+  if (units(bought) === 0n || units(subtotal) === 0n || fee < units(network ?? '0') + units(provider ?? '0'))
     throw malformed('The sums of the quote are wrong')
   if (!/^[\x21-\x7e]{1,128}$/.test(quoteId)) throw malformed('The quote has no id')
   return { id: quoteId, total, subtotal, fees: { network: network ?? null, provider: provider ?? null }, bought }

@@ -89,4 +89,10 @@ describe('R-RAMP-2: the window of a provider', () => {
     closeWindow()
     expect(opened.close).toHaveBeenCalledOnce()
   })
+
+  test('is not looked for once nobody wants it any more', async () => {
+    const open = vi.spyOn(window, 'open')
+    await expect(visit(page, vi.fn(), AbortSignal.abort())).rejects.toMatchObject({ code: 'rpc/aborted' })
+    expect(open).not.toHaveBeenCalled()
+  })
 })

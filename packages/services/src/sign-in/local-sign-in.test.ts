@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { KitError } from '@kit/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLocalSignIn } from './create-local-sign-in.ts'
 import { evmSigner, failureOf, origin, recapMessage, signedBy, signers, staying } from './test-utils/sign-in.ts'
@@ -36,6 +37,9 @@ describe('signing in without a server', () => {
     const unwilling = page({ onProof: () => Promise.reject(new Error('The dApp’s server is down.')) })
     const refusal = unwilling.verify(await signedBy(await evmSigner(), unwilling), staying())
     expect(await failureOf(refusal)).toBe('sign-in/unavailable: onProof threw.')
+    const refusing = page({ onProof: () => Promise.reject(new KitError('sign-in/refused', { detail: 'Banned.' })) })
+    const banned = refusing.verify(await signedBy(await evmSigner(), refusing), staying())
+    expect(await failureOf(banned)).toBe('sign-in/refused: Banned.')
     expect(localStorage).toHaveLength(0)
   })
 

@@ -88,6 +88,17 @@ describe('R-SIWX-3: other tabs', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
+  test('a page that begins out of sight asks again once it is seen long after', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const heard = vi.fn()
+    const stop = otherPages('a').watch(heard)
+    vi.setSystemTime(30_000)
+    setHidden(false)
+    expect(heard).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
   test('a page that comes back from the history asks again', () => {
     const heard = vi.fn()
     const stop = otherPages('a').watch(heard)

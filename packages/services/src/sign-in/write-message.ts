@@ -24,7 +24,7 @@ export async function writeMessage({ network, address }: SignInAccount, fields: 
     const { write } = await load()
     return write({ address, reference: network.slice(namespace.length + 1) }, fields)
   } catch (cause) {
-    throw unavailable(cause instanceof Error ? cause.message : 'No message could be written.', cause)
+    throw unavailable(`No message could be written: ${cause}`, cause)
   }
 }
 

@@ -27,7 +27,7 @@ const messageHash = (message: string): Uint8Array =>
  * @see BIP-137
  */
 export function checkBip137({ type, program }: BitcoinAddress, message: string, signature: Uint8Array): boolean | null {
-  const header = (signature[0] ?? 0) - 27
+  const header = Number(signature[0]) - 27
   const kind = kinds[Math.floor(header / 4)]
   if (signature.length !== 65 || !kind) return null
   try {

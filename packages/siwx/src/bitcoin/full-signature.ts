@@ -29,9 +29,8 @@ function readAll<T>(bytes: Uint8Array, read: (reader: ByteReader) => T | null): 
     const reader = readerOf(bytes)
     const result = read(reader)
     return reader.isAtEnd() ? result : null
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
+  } catch {
+    return null
   }
 }
 

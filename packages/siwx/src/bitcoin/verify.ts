@@ -1,7 +1,6 @@
 import type { BitcoinMessage } from '../message/message.ts'
-import { parseText } from '../message/parse-text.ts'
 import type { VerifyRequest, VerifyResult } from '../verify/verification.ts'
-import { readText, verifyParsed } from '../verify/verify-parsed.ts'
+import { readText, verifyText } from '../verify/verify-text.ts'
 import { checkSignature } from './check-signature.ts'
 import { bitcoinProfile } from './profile.ts'
 
@@ -12,9 +11,9 @@ import { bitcoinProfile } from './profile.ts'
  * @throws RangeError for times in the request that are none
  */
 export function verify(request: VerifyRequest): Promise<VerifyResult> {
-  const text = readText(request.message)
-  return verifyParsed(parseText<BitcoinMessage>(text, bitcoinProfile), request, {
-    chainOf: ({ chainId }) => chainId ?? null,
-    checkSignature: (message) => checkSignature(message.address, text ?? '', request.signature),
+  return verifyText<BitcoinMessage>(readText(request.message), request, {
+    profile: bitcoinProfile,
+    chainOf: ({ chainId }) => chainId,
+    checkSignature: ({ address }, text) => checkSignature(address, text, request.signature),
   })
 }

@@ -7,15 +7,13 @@ import { isWrapped, unwrapSignature, validatorCode } from './wrapped-signature.t
 /** What nodes accept as the code that creates a contract. @see EIP-3860 */
 const longestCode = 49_152
 
-/** What a client answered, or that it did not answer in time. */
-type Answer = { readonly value: unknown } | null
-
-async function answerWithin(milliseconds: number, ask: () => Promise<unknown>): Promise<Answer> {
+/** What a client answered; `null` when it failed or did not answer in time. */
+async function answerWithin<Answer>(milliseconds: number, ask: () => Promise<Answer>): Promise<Answer | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, milliseconds, null)
   })
-  const answer = async () => ({ value: await ask() })
+  const answer = async () => ask()
   return Promise.race([answer().catch(() => null), late]).finally(() => clearTimeout(timer))
 }
 
@@ -25,9 +23,8 @@ function readQuantity(value: unknown): bigint | null {
 }
 
 /** Of an account that did not say yes. */
-function whyNot(signature: Uint8Array, answers: unknown): RefusalReason {
+function whyNot(signature: Uint8Array, code: unknown): RefusalReason {
   if (signature.length > 0) return 'signature-mismatch'
-  const code: unknown = Array.isArray(answers) ? answers[2] : undefined
   return typeof code === 'string' && code.length > 2 ? 'not-signed-yet' : 'signature-malformed'
 }
 
@@ -49,18 +46,19 @@ export async function askAccount(
     : { factory: new Uint8Array(20), factoryData: new Uint8Array(), signature }
   const account = fromHex(address)
   if (!wrapped || !account) return refuse('signature-malformed', 'signature')
-  const code = validatorCode(account, hash, wrapped)
-  if (code.length > longestCode) return refuse('signature-malformed', 'signature')
-  const answer = await answerWithin(timeout, () =>
+  const validator = validatorCode(account, hash, wrapped)
+  if (validator.length > longestCode) return refuse('signature-malformed', 'signature')
+  const answers = await answerWithin<readonly unknown[]>(timeout, () =>
     Promise.all([
       client.request({ method: 'eth_chainId', params: [] }),
-      client.request({ method: 'eth_call', params: [{ data: `0x${toHex(code)}` }, 'latest'] }),
+      client.request({ method: 'eth_call', params: [{ data: `0x${toHex(validator)}` }, 'latest'] }),
       signature.length === 0 && client.request({ method: 'eth_getCode', params: [address, 'latest'] }),
     ]),
   )
-  const [chain, word] = Array.isArray(answer?.value) ? answer.value.map(readQuantity) : []
+  if (!answers) return refuse('client-failed')
+  const [chain, word] = answers.map(readQuantity)
   if (typeof chain !== 'bigint' || typeof word !== 'bigint') return refuse('client-failed')
   if (`eip155:${chain}` !== chainId) return refuse('client-of-other-chain', 'chainId')
-  if (word !== 1n) return refuse(whyNot(signature, answer?.value), 'signature')
+  if (word !== 1n) return refuse(whyNot(signature, answers[2]), 'signature')
   return isWrapped(signature) ? 'erc6492' : 'erc1271'
 }

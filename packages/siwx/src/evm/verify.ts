@@ -1,8 +1,7 @@
 import { fromHex } from '../bytes.ts'
 import type { EvmMessage } from '../message/message.ts'
-import { parseText } from '../message/parse-text.ts'
 import { type Proof, type Refusal, refuse, type VerifyRequest, type VerifyResult } from '../verify/verification.ts'
-import { readText, verifyParsed } from '../verify/verify-parsed.ts'
+import { readText, verifyText } from '../verify/verify-text.ts'
 import { toAddress } from './address.ts'
 import { askAccount } from './ask-account.ts'
 import { evmProfile } from './profile.ts'
@@ -37,10 +36,10 @@ async function checkSignature(message: EvmMessage, text: string, request: Verify
  * @see EIP-4361, EIP-191, ERC-1271, ERC-6492
  */
 export function verify(request: VerifyRequest): Promise<VerifyResult> {
-  const text = readText(request.message)
-  return verifyParsed(parseText<EvmMessage>(text, evmProfile), request, {
-    chainOf: ({ chainId }) => chainId ?? null,
+  return verifyText<EvmMessage>(readText(request.message), request, {
+    profile: evmProfile,
+    chainOf: ({ chainId }) => chainId,
     toAddress,
-    checkSignature: (message) => checkSignature(message as EvmMessage, text ?? '', request),
+    checkSignature: (message, text) => checkSignature(message, text, request),
   })
 }

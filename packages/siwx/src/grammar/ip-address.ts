@@ -17,8 +17,7 @@ const isGroup = (text: string) => text.length >= 1 && text.length <= 4 && areHex
 function countGroups(text: string, mayEndInIpv4: boolean): number {
   if (text === '') return 0
   const groups = text.split(':')
-  const last = groups.at(-1) ?? ''
-  const hasIpv4 = mayEndInIpv4 && isIpv4(last)
+  const hasIpv4 = mayEndInIpv4 && isIpv4(text.slice(text.lastIndexOf(':') + 1))
   return (hasIpv4 ? groups.slice(0, -1) : groups).every(isGroup) ? groups.length + (hasIpv4 ? 1 : 0) : Number.NaN
 }
 

@@ -109,8 +109,8 @@ function readFields(lines: readonly string[], start: number, profile: Profile) {
 }
 
 function read(lines: readonly string[], profile: Profile): Record<string, unknown> {
-  const header = readHeader(lines[0] ?? '', profile)
-  const address = lines[1] ?? ''
+  const [first = '', address = ''] = lines
+  const header = readHeader(first, profile)
   check(profile.isAddress(address), 1, 'address')
   const { next, ...statement } = readStatement(lines, profile)
   const found = readFields(lines, next, profile)

@@ -10,20 +10,18 @@ import { verifySignIn } from './verify-sign-in.ts'
 /** What an action answers with. */
 export type Answer = { readonly body: object; readonly cookies?: readonly string[]; readonly status?: number }
 
-type Action = {
-  readonly method: 'GET' | 'POST'
-  /** @param origin the page's, where it is known */
-  run(request: Request, settings: Settings, origin: URL | null): Promise<Answer>
-}
+/** What reads may be asked without an origin, which browsers leave out of such requests. */
+type Action =
+  | { readonly method: 'GET'; run(request: Request, settings: Settings): Promise<Answer> }
+  | { readonly method: 'POST'; run(request: Request, settings: Settings, origin: URL): Promise<Answer> }
 
 /** A browser may wait for a smart account, and sign in with a key meanwhile. */
 const longestLifetime = ({ clients, nonceLifetime, smartAccountNonceLifetime }: Settings) =>
   clients ? Math.max(nonceLifetime, smartAccountNonceLifetime) : nonceLifetime
 
 /** Answers with what the page writes the message from. The owners of a smart account get more time. */
-async function nonce(request: Request, settings: Settings, origin: URL | null): Promise<Answer> {
+async function nonce(request: Request, settings: Settings, origin: URL): Promise<Answer> {
   const { account, recap } = await readBody(request)
-  if (!origin) throw new Refused('origin-missing')
   const { store, chains, statement, resources } = settings
   const isSlow = account !== undefined && (await isSmartAccount(account, settings))
   const lifetime = isSlow ? settings.smartAccountNonceLifetime : settings.nonceLifetime
@@ -37,7 +35,7 @@ async function nonce(request: Request, settings: Settings, origin: URL | null): 
   return { body: { nonce: made, version: '1', ...asked, ...times, ...smart }, cookies: [browser.cookie] }
 }
 
-async function verify(request: Request, settings: Settings, origin: URL | null): Promise<Answer> {
+async function verify(request: Request, settings: Settings, origin: URL): Promise<Answer> {
   const body = await readBody(request)
   const now = Date.now()
   const signedIn = await verifySignIn(body, settings, { origin, browser: await browserOf(request), now })

@@ -13,15 +13,21 @@ function readOrigin(text: string, domains: ReadonlySet<string>): URL | null {
 /**
  * Refuses what a page of another site asks for. A browser writes these headers, and no page can change them.
  *
- * @returns the page's origin; `null` where a browser writes none, for reading alone
+ * @returns the page's origin; `null` where a browser writes none, as it may where a page only reads
  */
-export function checkOrigin(request: Request, domains: ReadonlySet<string>): URL | null {
+export function checkReader(request: Request, domains: ReadonlySet<string>): URL | null {
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw new Refused('cross-site')
   const text = request.headers.get('origin')
-  if (text === null && request.method === 'GET') return null
-  if (text === null) throw new Refused('origin-missing')
+  if (text === null) return null
   const origin = readOrigin(text, domains)
   if (!origin) throw new Refused('origin-not-allowed')
+  return origin
+}
+
+/** Refuses the same, and what names no origin. */
+export function checkOrigin(request: Request, domains: ReadonlySet<string>): URL {
+  const origin = checkReader(request, domains)
+  if (!origin) throw new Refused('origin-missing')
   return origin
 }
 

@@ -28,6 +28,8 @@ function latch() {
   return { open, opened }
 }
 
+type Kept = Readonly<Record<string, unknown>>
+
 const failure = { status: 503, body: { error: 'store-failed' } }
 
 const failing = new Error(`Could not reach ${secret}`)
@@ -100,6 +102,47 @@ test.each(['', '5', '{}', '{"domain":"acme.org"}', 'null', '{"domain":1,"uri":2,
     expect(await page.signIn(account)).toEqual(failure)
   },
 )
+
+test.each([
+  ['that lost the chains', ({ chains: _, ...kept }: Kept) => kept, 'chain-mismatch'],
+  ['whose chains are none', (kept: Kept) => ({ ...kept, chains: 'eip155:1' }), 'chain-mismatch'],
+  ['whose resources are none', (kept: Kept) => ({ ...kept, resources: 'https://acme.org' }), null],
+  ['whose resources are others', (kept: Kept) => ({ ...kept, resources: ['https://evil.test'] }), 'resources-mismatch'],
+])('a nonce %s lets no more pass than it says', async (_, change, error) => {
+  const store = memoryStore()
+  const { page } = open({
+    ...store,
+    put: (record, now) =>
+      store.put({ ...record, value: JSON.stringify(change(JSON.parse(record.value) as Kept)) }, now),
+  })
+  const asked = await page.getNonce()
+  const { resources: __, chains: ___, ...said } = asked
+  const { body } = await page.post('verify', await page.sign(account, said as typeof asked))
+  expect(body.error ?? null).toBe(error)
+})
+
+test('a session that the store gives to nobody is no account to list others of', async () => {
+  const store = memoryStore()
+  const get: SignInStore['get'] = async (key, now) => {
+    const record = await store.get(key, now)
+    return record && { ...record, owner: null }
+  }
+  const { page } = open({ ...store, get })
+  await page.signIn(account)
+  expect(await page.sessions()).toEqual([])
+})
+
+test.each([
+  ['a contract', '0x6001', true],
+  ['a key that has delegated to code', `0xef0100${'ab'.repeat(20)}`, false],
+  ['a contract whose code begins as a delegation', `0xef0100${'ab'.repeat(21)}`, true],
+  ['an account without code', '0x', false],
+  ['what is no code', 'code', false],
+])('the owners of %s get more time: %s %s', async (_, code, isSmartAccount) => {
+  const { page } = open({}, { clients: () => ({ request: async () => code }) })
+  const { body } = await page.post('nonce', { account: account.account })
+  expect(body.isSmartAccount ?? false).toBe(isSmartAccount)
+})
 
 test('a body that does not come to its end is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

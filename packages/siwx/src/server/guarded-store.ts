@@ -22,13 +22,12 @@ export function guardStore(store: SignInStore): SignInStore {
   }
 }
 
+type Stored<Key extends string> = Readonly<Record<string, unknown>> & { readonly [Name in Key]: string }
+
 /** Reads what a store has kept: an object with these texts. */
-export function readStored<Key extends string>(
-  value: string,
-  texts: readonly Key[],
-): { readonly [Name in Key]: string } {
+export function readStored<Key extends string>(value: string, texts: readonly Key[]): Stored<Key> {
   const stored = parseObject(value)
-  if (stored && texts.every((name) => typeof stored[name] === 'string')) return stored as { [Name in Key]: string }
+  if (stored && texts.every((name) => typeof stored[name] === 'string')) return stored as Stored<Key>
   throw new Refused('store-failed', { cause: new Error('The store returned something that was not put there.') })
 }
 

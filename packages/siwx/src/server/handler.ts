@@ -1,7 +1,7 @@
 import type { SignInStore } from '../stores/store.ts'
 import { type Answer, actions } from './actions.ts'
 import { tokensOf } from './cookies.ts'
-import { checkOrigin, corsHeaders, preflightHeaders } from './cross-site.ts'
+import { checkOrigin, checkReader, corsHeaders, preflightHeaders } from './cross-site.ts'
 import { Refused } from './errors.ts'
 import { liveSessions, type SignInSession, toSession } from './sessions.ts'
 import { readSettings, type Settings, type SignInHandlerOptions } from './settings.ts'
@@ -16,7 +16,8 @@ const baseHeaders = {
 } as const
 
 function actionOf(request: Request) {
-  const action = actions.get(new URL(request.url).pathname.split('/').at(-1) ?? '')
+  const { pathname } = new URL(request.url)
+  const action = actions.get(pathname.slice(pathname.lastIndexOf('/') + 1))
   if (!action) throw new Refused('action-unknown')
   return action
 }
@@ -24,7 +25,9 @@ function actionOf(request: Request) {
 async function run(request: Request, settings: Settings): Promise<Answer> {
   const action = actionOf(request)
   if (request.method !== action.method) throw new Refused('method-not-allowed')
-  return action.run(request, settings, checkOrigin(request, settings.domains))
+  if (action.method === 'POST') return action.run(request, settings, checkOrigin(request, settings.domains))
+  checkReader(request, settings.domains)
+  return action.run(request, settings)
 }
 
 function preflight(request: Request, { domains }: Settings): Response {

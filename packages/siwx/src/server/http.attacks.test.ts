@@ -102,6 +102,24 @@ test.each([
   expect(await read(await page.ask('sign-out', { headers }))).toEqual(refusal(415, 'content-type-unsupported'))
 })
 
+test('a request without a body says nothing, and has to say its type all the same', async () => {
+  const { handler } = open()
+  const ask = async (headers: Record<string, string>) =>
+    handler(
+      new Request('https://acme.org/sign-out', { method: 'POST', headers: { origin: 'https://acme.org', ...headers } }),
+    )
+  expect((await ask({ 'content-type': 'application/json' })).status).toBe(200)
+  expect(await read(await ask({}))).toEqual(refusal(415, 'content-type-unsupported'))
+})
+
+test('a body that breaks off is malformed', async () => {
+  const { handler } = open()
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('The network is gone.')) })
+  const headers = { origin: 'https://acme.org', 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body, duplex: 'half' }
+  expect(await read(await handler(new Request('https://acme.org/nonce', init)))).toEqual(refusal(400, 'body-malformed'))
+})
+
 test('attack 2.8: stops to read a body at 64 KiB, whatever its length is said to be', async () => {
   const { handler } = open()
   let sent = 0

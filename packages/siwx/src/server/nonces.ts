@@ -1,6 +1,6 @@
 import type { SignInStore } from '../stores/store.ts'
 import type { Expected } from '../verify/verification.ts'
-import { parseObject, readStored } from './guarded-store.ts'
+import { readStored } from './guarded-store.ts'
 import { hashOf, isSameHash, randomHex } from './secrets.ts'
 
 /** What was asked for with a nonce, and whether the account is a contract, whose owners may take turns. */
@@ -34,8 +34,8 @@ export async function findNonce(store: SignInStore, nonce: string, now: number) 
   const key = await keyOf(nonce)
   const record = await store.get(key, now)
   if (!record) return null
-  const { domain, uri, browser } = readStored(record.value, ['domain', 'uri', 'browser'])
-  const { statement, chains, resources, isSlow, recap } = parseObject(record.value) ?? {}
+  const stored = readStored(record.value, ['domain', 'uri', 'browser'])
+  const { domain, uri, browser, statement, chains, resources, isSlow, recap } = stored
   const expected: Expected = {
     nonce,
     domain,

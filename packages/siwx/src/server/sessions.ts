@@ -39,7 +39,7 @@ export function toSession(record: StoreRecord, current: Live): SignInSession {
   const stored = readStored(record.value, ['id', 'address', 'chainId', 'signedAt', 'proof'])
   return {
     id: stored.id,
-    account: record.owner ?? '',
+    account: `${stored.chainId}:${stored.address}`,
     address: stored.address,
     chainId: stored.chainId,
     signedAt: stored.signedAt,

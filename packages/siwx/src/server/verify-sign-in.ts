@@ -1,7 +1,7 @@
 import { parseMessage, verify } from '../index.ts'
 import { isOffChain, readOffChainMessage } from '../solana/off-chain-message.ts'
 import type { Proof } from '../verify/verification.ts'
-import { readText } from '../verify/verify-parsed.ts'
+import { readText } from '../verify/verify-text.ts'
 import { Refused } from './errors.ts'
 import { findNonce } from './nonces.ts'
 import type { Settings } from './settings.ts'
@@ -34,7 +34,7 @@ async function parse(message: string | Uint8Array) {
 }
 
 /** Who asks, and when. */
-type Asking = { readonly origin: URL | null; readonly browser: string | null; readonly now: number }
+type Asking = { readonly origin: URL; readonly browser: string | null; readonly now: number }
 
 /** What proves an account. */
 type SignedIn = {
@@ -80,6 +80,6 @@ async function readNonce(nonce: string | undefined, { store }: Settings, { origi
   const issued = nonce === undefined ? null : await findNonce(store, nonce, now)
   if (!issued) throw new Refused('nonce-unknown', { field: 'nonce' })
   if (!issued.isOf(browser)) throw new Refused('browser-mismatch')
-  if (issued.expected.uri !== origin?.origin) throw new Refused('domain-mismatch', { field: 'domain' })
+  if (issued.expected.uri !== origin.origin) throw new Refused('domain-mismatch', { field: 'domain' })
   return issued
 }

@@ -9,6 +9,7 @@ import {
 } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { createMessage, verify } from './index.ts'
+import { readOffChainMessage } from './off-chain-message.ts'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const zeros = '11111111111111111111111111111111' as OffchainMessageApplicationDomain
@@ -66,4 +67,26 @@ test('R-SIWX-1: verify takes the application domain that is expected, and no oth
   const mismatch = { ok: false, reason: 'application-domain-mismatch', field: 'applicationDomain' }
   expect(await verified(message.slice(17, 49))).toMatchObject({ ok: true })
   expect([await verified(), await verified(message.slice(18, 50))]).toEqual([mismatch, mismatch])
+})
+
+const prefix = [0xff, ...new TextEncoder().encode('solana offchain')]
+const [low, high] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
+const version1 = (...signers: readonly Uint8Array[]) =>
+  Uint8Array.from([...prefix, 1, signers.length, ...signers.flatMap((signer) => [...signer]), 0x61])
+const version0 = (...rest: readonly number[]) => Uint8Array.from([...prefix, 0, ...new Uint8Array(32), ...rest])
+
+test('R-SIWX-1: the signers of an off-chain message stand in their order, each once', () => {
+  expect(readOffChainMessage(version1(low, high))?.signers).toEqual([low, high])
+  expect(readOffChainMessage(version1(low.with(31, 2), high))?.signers).toHaveLength(2)
+  expect(readOffChainMessage(version1(high, low))).toBeNull()
+  expect(readOffChainMessage(version1(high, high))).toBeNull()
+})
+
+test('attack 2.8: an off-chain message of which bytes are missing is none', () => {
+  const whole = version0(0, 1, ...low, 1, 0, 0x61)
+  expect(readOffChainMessage(whole)?.content).toEqual(Uint8Array.of(0x61))
+  for (let length = 0; length < whole.length; length += 1) {
+    expect([length, readOffChainMessage(whole.slice(0, length))]).toEqual([length, null])
+  }
+  expect(readOffChainMessage(new TextEncoder().encode('Hello, a text that is no envelope'))).toBeNull()
 })

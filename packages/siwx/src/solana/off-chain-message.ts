@@ -1,4 +1,4 @@
-import { concat, isSameBytes, utf8 } from '../bytes.ts'
+import { concat, isSameBytes, toHex, utf8 } from '../bytes.ts'
 
 const prefix = concat([0xff], utf8('solana offchain'))
 /** The most bytes that a text of the formats 0 and 1 has, which hardware wallets sign. */
@@ -31,9 +31,9 @@ function readSigners(bytes: Uint8Array, at: number): { signers: Uint8Array[]; en
 const isPrintable = (bytes: Uint8Array) => bytes.every((byte) => byte >= 0x20 && byte <= 0x7e)
 
 function readVersion0(bytes: Uint8Array): OffChainMessage | null {
+  const format = bytes[49] ?? 0xff
   const read = readSigners(bytes, 50)
   if (!read) return null
-  const format = bytes[49] ?? 0xff
   const content = bytes.slice(read.end + 2)
   const length = (bytes[read.end] ?? 0) + 256 * (bytes[read.end + 1] ?? 0)
   const isKept = format === 0 ? isPrintable(content) : format <= 2
@@ -44,11 +44,9 @@ function readVersion0(bytes: Uint8Array): OffChainMessage | null {
 
 /** Signers stand in their order, each once. */
 const isSorted = (signers: readonly Uint8Array[]) =>
-  signers.every((signer, at) => {
-    const before = signers[at - 1]
-    if (!before) return true
-    const differs = signer.findIndex((byte, place) => byte !== before[place])
-    return differs >= 0 && (signer[differs] ?? 0) > (before[differs] ?? 0)
+  signers.map(toHex).every((signer, at, all) => {
+    const before = all[at - 1]
+    return before === undefined || before < signer
   })
 
 function readVersion1(bytes: Uint8Array): OffChainMessage | null {

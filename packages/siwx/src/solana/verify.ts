@@ -1,10 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { isSameBytes, utf8 } from '../bytes.ts'
-import type { SignInMessage, SolanaMessage } from '../message/message.ts'
-import { longestMessage, parseText } from '../message/parse-text.ts'
+import type { SolanaMessage } from '../message/message.ts'
+import { longestMessage } from '../message/parse-text.ts'
 import { type Proof, type Refusal, refuse, type VerifyRequest, type VerifyResult } from '../verify/verification.ts'
-import { readText, verifyParsed } from '../verify/verify-parsed.ts'
+import { readText, verifyText } from '../verify/verify-text.ts'
 import { isOffChain, type OffChainMessage, readOffChainMessage } from './off-chain-message.ts'
 import { readAddress, solanaProfile, toChainId } from './profile.ts'
 
@@ -27,13 +27,13 @@ const zeros = new Uint8Array(32)
 type Signed = { readonly bytes: Uint8Array; readonly envelope: OffChainMessage | null }
 
 function checkSignature(
-  { address }: SignInMessage,
+  { address }: SolanaMessage,
   { bytes, envelope }: Signed,
   request: VerifyRequest,
 ): Proof | Refusal {
-  const key = readAddress(address) ?? zeros
+  const key = readAddress(address)
   const [signer, ...others] = envelope?.signers ?? [key]
-  if (!signer || others.length > 0 || !isSameBytes(signer, key)) return refuse('address-mismatch', 'address')
+  if (!key || !signer || others.length > 0 || !isSameBytes(signer, key)) return refuse('address-mismatch', 'address')
   const { applicationDomain = zeros } = request.expected
   if (!isSameBytes(envelope?.applicationDomain ?? zeros, applicationDomain))
     return refuse('application-domain-mismatch', 'applicationDomain')
@@ -65,9 +65,10 @@ export async function verify(request: VerifyRequest): Promise<VerifyResult> {
   const isEnvelope = message instanceof Uint8Array && isOffChain(message)
   const envelope = isEnvelope ? readOffChainMessage(message) : null
   const text = isEnvelope && !envelope ? null : readText(envelope?.content ?? message)
-  const bytes = message instanceof Uint8Array ? message : utf8(text ?? '')
-  return verifyParsed(parseText<SolanaMessage>(text, solanaProfile), request, {
+  const bytesOf = (plain: string) => (message instanceof Uint8Array ? message : utf8(plain))
+  return verifyText<SolanaMessage>(text, request, {
+    profile: solanaProfile,
     chainOf: ({ chainId }) => (chainId === undefined ? null : toChainId(chainId)),
-    checkSignature: (parsed) => checkSignature(parsed, { bytes, envelope }, request),
+    checkSignature: (parsed, plain) => checkSignature(parsed, { bytes: bytesOf(plain), envelope }, request),
   })
 }

@@ -68,6 +68,7 @@ describe('a message that ends in a ReCap', () => {
     ['says something after it', { statement: `${right.statement} And more.` }],
     ['says it twice', { statement: `Sign in. ${opening}${granted} ${opening}${granted}` }],
     ['says nothing of it in words', { statement: 'Sign in.' }],
+    ['says nothing at all in words', { statement: undefined }],
     ['says another statement before it', { statement: `Give me everything. ${opening}${granted}` }],
     ['has no space before it', { statement: `Sign in.${opening}${granted}` }],
     ['has it before another resource', { resources: [recap, 'https://acme.org/terms'] }],

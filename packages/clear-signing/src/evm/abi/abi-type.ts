@@ -34,8 +34,9 @@ function split(text: string): readonly string[] {
 export function parseType(text: string): AbiType | null {
   const array = /^(.+)\[(\d*)\]$/.exec(text)
   if (array) {
-    const of = parseType(array[1] ?? '')
-    return of && { kind: 'array', of, length: array[2] ? Number(array[2]) : null }
+    const [, element = '', length] = array
+    const of = parseType(element)
+    return of && { kind: 'array', of, length: length ? Number(length) : null }
   }
   if (text.startsWith('(') && text.endsWith(')')) {
     const of = split(text.slice(1, -1)).map(parseType)
@@ -61,5 +62,6 @@ export const isDynamic = (type: AbiType): boolean =>
 export function headWords(type: AbiType): number {
   if (isDynamic(type)) return 1
   if (type.kind === 'tuple') return type.of.reduce((words, one) => words + headWords(one), 0)
-  return type.kind === 'array' ? headWords(type.of) * (type.length ?? 0) : 1
+  // Without a length it is dynamic.
+  return type.kind === 'array' ? headWords(type.of) * Number(type.length) : 1
 }

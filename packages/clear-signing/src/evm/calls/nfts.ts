@@ -23,7 +23,7 @@ export const nftFunctions: Readonly<Record<string, ReadArguments>> = {
     const [numbers, counts] = [ids as readonly bigint[], amounts as readonly bigint[]]
     if (numbers.length !== counts.length || numbers.length === 0) return null
     return {
-      effects: numbers.map((id, at) => transfer(to, id, counts[at] ?? 0n, from as string, recipient as string)),
+      effects: numbers.map((id, at) => transfer(to, id, counts[at] as bigint, from as string, recipient as string)),
     }
   },
   'setApprovalForAll(address,bool)': ([operator, isAllowed], { from, to }) => ({

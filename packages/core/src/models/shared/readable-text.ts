@@ -4,8 +4,8 @@ import { hexOf } from '../../request-review/canonical-text.ts'
 const longest = 20_000
 
 /** Data as text, line by line: numbers of any size in full, bytes in hex. What is very long ends in an ellipsis. */
-export function readableText(value: unknown): string {
-  const text = JSON.stringify(value, (_, part: unknown) => readable(part), 2) ?? ''
+export function readableText(value: object): string {
+  const text = JSON.stringify(value, (_, part: unknown) => readable(part), 2)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 

@@ -20,6 +20,11 @@ test('wallets that claim one reverse domain name are rivals in their namespace, 
   ])
 })
 
+test('wallets that call themselves nothing are rivals of nobody', () => {
+  const nameless = ['one', 'two'].map((id) => stillConnector(id, { name: ' ' }))
+  expect(rivalsIn(nameless)).toEqual([])
+})
+
 describe('R-CON-3: a wallet that speaks several chains is one wallet', () => {
   test('told by what it calls itself, whatever the case', () => {
     expect(groupByWallet([evm, sol, btc])).toEqual([[evm, sol, btc]])

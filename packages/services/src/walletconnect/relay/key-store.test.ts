@@ -36,6 +36,24 @@ describe('the store of keys and sessions', () => {
     after.close()
   })
 
+  test('keeps large numbers as text, keeps no value that JSON cannot say, and leaves out what is no JSON', async () => {
+    const store = await openKeyStore({
+      load: async () => [
+        ['broken', '{'],
+        ['whole', '1'],
+      ],
+      write: () => {},
+      remove: () => {},
+      close: () => {},
+    } as never)
+    await store.setItem('large', { expiry: 2n ** 64n })
+    await store.setItem('nothing', undefined)
+    expect(await store.getEntries()).toEqual([
+      ['whole', 1],
+      ['large', { expiry: '18446744073709551616' }],
+    ])
+  })
+
   test('R-CON-4: commits each change at once, so that a page that closes right after it loses nothing', async () => {
     const store = await open()
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit')

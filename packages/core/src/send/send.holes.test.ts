@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { runHole } from '../test-utils/run-hole.ts'
+import { loadSend, type SendClients } from './send.effects.ts'
+
+const from = { namespace: 'eip155', address: '0xa11ce', network: 'eip155:1', connectorId: 'io.wallet' } as const
+const token = { symbol: 'ETH', decimals: 18 }
+const transfer = { to: '0xb0b', amount: 5n }
+const whole = { from, token, transfer, recipient: null, maxFee: null, text: 'bob.eth' }
+
+function start() {
+  const load = vi.fn(async () => ({ features: {} }))
+  const clients = { chains: { load }, wallets: { load, hold: () => () => {} }, clock: { now: () => 0 } }
+  const feature = loadSend(clients as unknown as SendClients)
+  return { load, run: (name: string, input: object) => runHole(feature, name, input) }
+}
+
+test.each([
+  ['name', { from: null }],
+  ['check', { from: null }],
+  ['check', { transfer: null }],
+  ['ask', { from: null }],
+  ['ask', { token: null }],
+  ['ask', { transfer: null }],
+] as const)('R-SEND-6: %s without all that belongs to a transfer asks nobody: %j', async (name, missing) => {
+  const { load, run } = start()
+  expect(await run(name, { ...whole, ...missing })).toBe('send/incomplete')
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a wallet that makes no transfers says so', async () => {
+  expect(await start().run('ask', whole)).toBe('feature/not-supported')
+})

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import type { WalletFeatures } from '../ports/wallet-client.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { account, dai, ether } from '../test-utils/swap-world.ts'
+import { type AskParts, askApproval, askSwap } from './ask-wallet.ts'
+import type { Ask } from './swap.setup.ts'
+
+const call = { to: '0x1', value: 0n, data: '0x' }
+
+function ask({ approval = call as typeof call | null, isBatched = false } = {}): Ask {
+  const review = {
+    ...{ amount: 5n, bought: 9n, minimum: 8n, worth: { sold: null, bought: null }, priceImpact: null, expiresAt: 0 },
+    ...{ contract: '0x1', fee: 1n, feeWorth: null, isBatched, approval: approval && { spender: '0x1', amount: 5n } },
+  }
+  const input = { account, draft: { sold: dai, bought: ether, amount: '5', slippage: 100 } }
+  return { input, reviewed: { approval, swap: call, review } }
+}
+
+function start(wallet: (keyof WalletFeatures)[] = ['sendTransaction', 'sendSwapBatch']) {
+  const send = vi.fn(async () => ({ hash: '0xabc' }))
+  const features = Object.fromEntries(wallet.map((name) => [name, send]))
+  const wallets = { hold: () => () => {}, load: async () => ({ features }) }
+  return { send, parts: { wallets, clock: { now: () => 5 } } as unknown as AskParts }
+}
+
+const { signal } = new AbortController()
+
+test('R-SWAP-1: an approval that the review does not have is not asked for', async () => {
+  const { parts, send } = start()
+  expect(await codeOf(askApproval(parts, ask({ approval: null }), signal))).toBe('swap/wrong-approval')
+  expect(send).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the review did not say so', false, ['sendTransaction', 'sendSwapBatch']],
+  ['the wallet cannot', true, ['sendTransaction']],
+] as const)('R-SWAP-1: approval and swap are not asked for as one where %s', async (_, isBatched, features) => {
+  const { parts, send } = start([...features])
+  expect(await codeOf(askSwap(parts, ask({ isBatched }), signal))).toBe('swap/wrong-approval')
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('R-SWAP-1: both are one question where the review said so', async () => {
+  const { parts, send } = start()
+  expect(await askSwap(parts, ask({ isBatched: true }), signal)).toMatchObject({ hash: '0xabc', is: 'pending' })
+  expect(send.mock.calls).toEqual([
+    [{ address: account.address, network: account.network, calls: [call, call] }, signal],
+  ])
+})
+
+test('R-SWAP-1: a wallet that sends no transactions says so', async () => {
+  const { parts } = start([])
+  expect(await codeOf(askSwap(parts, ask({ approval: null }), signal))).toBe('feature/not-supported')
+})

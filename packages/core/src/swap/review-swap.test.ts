@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import type { ChainFeatures } from '../ports/chain-client.ts'
+import type { SwapProvider, SwapTerms } from '../ports/swap.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { account, dai, ether } from '../test-utils/swap-world.ts'
+import { type ReviewParts, reviewSwap } from './review-swap.ts'
+
+const call = { to: '0x1', value: 0n, data: '0x' }
+const terms: SwapTerms = {
+  recipient: account.address,
+  amount: 5n,
+  minimum: 4n,
+  sold: dai.address ?? '',
+  deadline: null,
+}
+
+type World = {
+  readonly provider?: Partial<SwapProvider>
+  readonly wallet?: object
+  readonly chain?: ChainFeatures
+}
+
+function start({ provider = {}, wallet = {}, chain }: World) {
+  const checkSwap = vi.fn(async () => ({ contract: '0x1', minimum: 4n, arrives: 5n, fee: 1n }))
+  const parts = {
+    chains: { load: async () => ({ features: chain ?? { checkSwap } }) },
+    wallets: { hold: () => () => {}, load: async () => ({ features: wallet }) },
+    clock: { now: () => 5 },
+    loadProvider: async () => ({
+      ...{ name: 'Test', networks: [account.network], readQuote: async () => 5n, readAllowance: async () => 0n },
+      ...{ buildApproval: async () => call, buildSwap: async () => call, ...provider },
+    }),
+  } as unknown as ReviewParts
+  const draft = { sold: dai, bought: ether, amount: '5', slippage: 100 }
+  return {
+    checkSwap,
+    review: reviewSwap(parts, { account, draft, amount: 5n, floor: null }, new AbortController().signal),
+  }
+}
+
+test('R-SWAP-1: nothing is signed where the chain cannot check it', async () => {
+  expect(await codeOf(start({ chain: {} }).review)).toBe('swap/unsupported-network')
+})
+
+test('R-SWAP-1: a call that its own provider cannot read is not signed', async () => {
+  const { review, checkSwap } = start({ provider: { readCall: () => null } })
+  expect(await codeOf(review)).toBe('swap/unreadable')
+  expect(checkSwap).not.toHaveBeenCalled()
+})
+
+test('R-SWAP-1: the chain checks what a provider says of its own call', async () => {
+  const { review, checkSwap } = start({ provider: { readCall: () => terms } })
+  await review
+  expect(checkSwap).toHaveBeenCalledWith(expect.objectContaining({ terms }), expect.anything())
+})
+
+test.each<[string, object, boolean]>([
+  ['says that it can', { sendSwapBatch: 1, canBatchSwap: async () => true }, true],
+  ['says that it cannot', { sendSwapBatch: 1, canBatchSwap: async () => false }, false],
+  ['does not say whether it can', { sendSwapBatch: 1 }, false],
+  ['cannot send them', { canBatchSwap: async () => true }, false],
+  ['fails to say', { sendSwapBatch: 1, canBatchSwap: () => Promise.reject(new Error('locked')) }, false],
+])('R-SWAP-1: approval and swap are one question only where the wallet %s: %s', async (_, wallet, isBatched) => {
+  expect((await start({ wallet }).review).review.isBatched).toBe(isBatched)
+})
