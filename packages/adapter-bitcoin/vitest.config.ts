@@ -10,4 +10,4 @@ const exact = [
   'src/wallet/providers/unisat-wallet.ts',
 ]
 
-export default unitTests({}, {}, { exact })
+export default unitTests({}, {}, { folder: import.meta.dirname, exact })

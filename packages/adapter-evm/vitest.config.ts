@@ -8,4 +8,4 @@ const exact = [
   'src/wallet/switch-wallet.ts',
 ]
 
-export default unitTests({}, {}, { exact })
+export default unitTests({}, {}, { folder: import.meta.dirname, exact })

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { unitTests } from './unit-tests.ts'
 
-const thresholds = (exact: readonly string[]) => unitTests({}, {}, { exact }).test?.coverage?.thresholds
+const thresholds = (exact: readonly string[]) =>
+  unitTests({}, {}, { folder: join(import.meta.dirname, '..'), exact }).test?.coverage?.thresholds
 
 test('every package has to reach 95 % of its lines and 90 % of its branches', () => {
   expect(unitTests().test?.coverage?.thresholds).toEqual({ lines: 95, branches: 90 })

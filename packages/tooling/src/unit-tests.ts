@@ -1,18 +1,22 @@
 import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 const enough = 120_000
 
 interface Coverage {
+  /** The package's folder, which the paths of `exact` are in. */
+  readonly folder: string
   /** The files and folders in which money, addresses, storage or signatures are decided: all of their branches are tested. */
-  readonly exact?: readonly string[]
+  readonly exact: readonly string[]
 }
 
 /** The pattern of the files of a path, which has to exist: a threshold of nothing is always reached. */
-function filesOf(path: string): string {
-  if (!existsSync(path)) throw new TypeError(`${path} has a coverage threshold, but is not there.`)
-  return statSync(path).isDirectory() ? `${path}/**` : path
+function filesOf(path: string, folder: string): string {
+  const full = join(folder, path)
+  if (!existsSync(full)) throw new TypeError(`${path} has a coverage threshold, but is not there.`)
+  return statSync(full).isDirectory() ? `${path}/**` : path
 }
 
 /**
@@ -25,7 +29,7 @@ function filesOf(path: string): string {
 export const unitTests = (
   test: NonNullable<ViteUserConfig['test']> = {},
   resolve: NonNullable<ViteUserConfig['resolve']> = {},
-  { exact = [] }: Coverage = {},
+  { folder, exact }: Coverage = { folder: '.', exact: [] },
 ): ViteUserConfig =>
   defineConfig({
     resolve: { conditions: ['@kit/source'], ...resolve },
@@ -43,7 +47,7 @@ export const unitTests = (
         thresholds: {
           lines: 95,
           branches: 90,
-          ...Object.fromEntries(exact.map((path) => [filesOf(path), { branches: 100 }])),
+          ...Object.fromEntries(exact.map((path) => [filesOf(path, folder), { branches: 100 }])),
         },
       },
       ...test,
