@@ -1,3 +1,3 @@
 import { unitTests } from '@kit/tooling/unit-tests'
 
-export default unitTests({}, {}, { exact: ['src'] })
+export default unitTests({}, {}, { folder: import.meta.dirname, exact: ['src'] })

@@ -16,16 +16,16 @@ export function toHex(bytes: Uint8Array): Hex {
   return text as Hex
 }
 
+/** The bytes of hex that has been checked. */
+export const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from({ length: hex.length / 2 - 1 }, (_, at) => Number.parseInt(hex.slice(2 + at * 2, 4 + at * 2), 16))
+
 /** @returns null for anything but whole bytes in hex, with their `0x` */
-export function fromHex(text: string): Uint8Array | null {
-  if (text.length % 2 !== 0 || !/^0x[\da-f]*$/i.test(text)) return null
-  return Uint8Array.from({ length: text.length / 2 - 1 }, (_, at) =>
-    Number.parseInt(text.slice(2 + at * 2, 4 + at * 2), 16),
-  )
-}
+export const fromHex = (text: string): Uint8Array | null =>
+  text.length % 2 === 0 && /^0x[\da-f]*$/i.test(text) ? bytesOf(text) : null
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** A number in 32 bytes, as the EVM has it. */
 export const toWord = (value: bigint): Uint8Array =>
-  fromHex(`0x${BigInt.asUintN(256, value).toString(16).padStart(64, '0')}`) ?? new Uint8Array(32)
+  bytesOf(`0x${BigInt.asUintN(256, value).toString(16).padStart(64, '0')}`)

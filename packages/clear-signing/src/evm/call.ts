@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { concat, fromHex, toHex, toWord, utf8 } from '../bytes.ts'
+import { bytesOf, concat, fromHex, toHex, toWord, utf8 } from '../bytes.ts'
 import type { Hex } from '../explanation.ts'
 import { isHexAddress, toAddress } from './address.ts'
 
@@ -43,7 +43,7 @@ export function digestCall(asked: Call): Hex {
   const { chainId, from, to, value, data } = readCall(asked)
   const word = (hex: string) => toWord(BigInt(hex))
   const target = to === null ? toWord(2n ** 256n - 1n) : word(to)
-  const dataHash = keccak_256(fromHex(data) ?? new Uint8Array())
+  const dataHash = keccak_256(bytesOf(data))
   return toHex(keccak_256(concat(utf8('call'), toWord(BigInt(chainId)), word(from), target, toWord(value), dataHash)))
 }
 

@@ -11,25 +11,23 @@ import type { Asked, RequestExplanation } from './request.ts'
 type Explain = (asked: Asked) => Promise<RequestExplanation>
 
 /** What is asked of a wallet, by the name that a kit or EIP-1193 has for it. */
-const methods: Readonly<Record<string, Explain>> = {
-  sendTransaction: async (asked) => transaction(asked, part(asked.request.input, 'transaction')),
-  eth_sendTransaction: async (asked) => transaction(asked, part(asked.request.input, 0)),
-  eth_signTransaction: async (asked) => transaction(asked, part(asked.request.input, 0)),
-  sendCalls: (asked) => calls(asked, part(asked.request.input, 'calls')),
-  wallet_sendCalls: (asked) => calls(asked, part(part(asked.request.input, 0), 'calls')),
-  signTypedData: async (asked) => typedData(asked, part(asked.request.input, 'typedData')),
-  eth_signTypedData: async (asked) => typedData(asked, part(asked.request.input, 1)),
-  eth_signTypedData_v3: async (asked) => typedData(asked, part(asked.request.input, 1)),
-  eth_signTypedData_v4: async (asked) => typedData(asked, part(asked.request.input, 1)),
-  personal_sign: async ({ request: { input, origin } }) => explainMessage(messageOf(part(input, 0)), origin),
-}
+const methods = new Map<string, Explain>(
+  Object.entries({
+    sendTransaction: async (asked) => transaction(asked, part(asked.request.input, 'transaction')),
+    eth_sendTransaction: async (asked) => transaction(asked, part(asked.request.input, 0)),
+    eth_signTransaction: async (asked) => transaction(asked, part(asked.request.input, 0)),
+    sendCalls: (asked) => calls(asked, part(asked.request.input, 'calls')),
+    wallet_sendCalls: (asked) => calls(asked, part(part(asked.request.input, 0), 'calls')),
+    signTypedData: async (asked) => typedData(asked, part(asked.request.input, 'typedData')),
+    eth_signTypedData: async (asked) => typedData(asked, part(asked.request.input, 1)),
+    eth_signTypedData_v3: async (asked) => typedData(asked, part(asked.request.input, 1)),
+    eth_signTypedData_v4: async (asked) => typedData(asked, part(asked.request.input, 1)),
+    personal_sign: async ({ request: { input, origin } }) => explainMessage(messageOf(part(input, 0)), origin),
+  } satisfies Readonly<Record<string, Explain>>),
+)
 
-export const explainEvmRequest = (asked: Asked): Promise<RequestExplanation | null> => {
-  const { method } = asked.request
-  return Object.hasOwn(methods, method) ? (methods[method]?.(asked) ?? nothing) : nothing
-}
-
-const nothing = Promise.resolve(null)
+export const explainEvmRequest = async (asked: Asked): Promise<RequestExplanation | null> =>
+  methods.get(asked.request.method)?.(asked) ?? null
 
 const chainIdOf = ({ request: { network } }: Asked): number => Number(network.split(':')[1])
 

@@ -9,7 +9,7 @@ const unseen =
   /(?!(?<=\p{Extended_Pictographic})[\u200d\ufe0f]|(?<=\p{Extended_Pictographic}\ufe0f)\u200d)(?![\n\t])(?:[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|\p{Default_Ignorable_Code_Point})/gu
 
 const nameOf = (character: string) =>
-  `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
+  `⟨U+${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}⟩`
 
 /** EIP-4361 and its like on other chains: who asks, with or without a scheme. */
 const signIn = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your \w+ account:/i

@@ -46,6 +46,17 @@ test.each([[[new Uint8Array()]], [[new Uint8Array([1, 2, 3])]], ['0x00']])(
   },
 )
 
+test('a transaction of which a part is unknown is unknown', async () => {
+  const known = solanaTransfer(5)
+  const unknown = known.with(known.length - 12, 99)
+  const told = async (...transactions: Uint8Array[]) =>
+    (await explain(...solana, 'signTransactions', { transactions }, [base58.encode(payer)])).source
+  expect([await told(known), await told(known, unknown)]).toEqual(['standard', 'unknown'])
+  await expect(explain(...solana, 'signTransactions', { transactions: [5] }, ['A'])).rejects.toThrow(
+    'This is no transaction.',
+  )
+})
+
 test('a PSBT says whom it pays, and what leaves the account in all', async () => {
   const keys = [2, 3].map((byte) => p2wpkh(concat(Uint8Array.from([byte]), new Uint8Array(32).fill(7)), NETWORK))
   const [mine, theirs] = keys

@@ -11,12 +11,13 @@ const mostChanges = 20
  * @returns null where nobody can say it, and for transfers of coins, which say it themselves
  */
 export async function readChanges(
-  { request: { network, address }, reader: { features }, signal }: Asked,
+  { request: { network }, reader: { features }, signal }: Asked,
   calls: readonly Call[],
 ): Promise<readonly ExpectedChange[] | null> {
-  if (calls.every(({ data }) => data === '0x')) return null
+  const [first] = calls
+  if (!first || calls.every(({ data }) => data === '0x')) return null
   const on = network as never
-  const asked = { address: calls[0]?.from ?? address, network: on, calls }
+  const asked = { address: first.from, network: on, calls }
   const found = (await features.simulateCalls?.(asked, signal).catch(() => null)) ?? null
   if (!found || found.length > mostChanges) return null
   return Promise.all(

@@ -52,7 +52,10 @@ describe('a transaction that a wallet is asked for', () => {
     const data = `0x095ea7b3${spender.slice(2).padStart(64, '0')}${'7'.padStart(64, '0')}`
     const { effects, changes } = { changes: undefined, ...(await send({ to: token, data })) }
     expect(effects[0]).toMatchObject({ kind: 'allowance', amount: 7n })
-    expect([effects[0] && 'asset' in effects[0] && effects[0].asset && 'facts' in effects[0].asset, changes]).toEqual([false, undefined])
+    expect([effects[0] && 'asset' in effects[0] && effects[0].asset && 'facts' in effects[0].asset, changes]).toEqual([
+      false,
+      undefined,
+    ])
   })
 })
 
@@ -128,7 +131,12 @@ describe('a permit', () => {
       Permit: typesOf('address holder', 'address spender', 'uint256 nonce', 'uint256 expiry', 'bool allowed'),
     }
     const domain = { chainId: 1, verifyingContract: token }
-    const data = { domain, types, primaryType: 'Permit', message: { holder: address, spender, nonce: 0, expiry, allowed } }
+    const data = {
+      domain,
+      types,
+      primaryType: 'Permit',
+      message: { holder: address, spender, nonce: 0, expiry, allowed },
+    }
     expect([...(await sign(data)).warnings].sort()).toEqual([...warnings].sort())
   })
 
@@ -161,16 +169,16 @@ describe('a PSBT', () => {
   test('that lets others change it is warned of, whether the request says so or its input', async () => {
     const asked = async (signInputs: unknown, type?: number) =>
       (await explain('signPsbt', { psbt: psbtOf(type), signInputs }, bitcoin)).warnings.includes('sighash')
-    expect([await asked([{ index: 0, sighashTypes: [3] }]), await asked([{ index: 0 }], 3), await asked(undefined, 3)]).toEqual([
-      true,
-      true,
-      true,
-    ])
-    expect([await asked([{ index: 0, sighashTypes: [1] }]), await asked([{ index: 0 }]), await asked(undefined)]).toEqual([
-      false,
-      false,
-      false,
-    ])
+    expect([
+      await asked([{ index: 0, sighashTypes: [3] }]),
+      await asked([{ index: 0 }], 3),
+      await asked(undefined, 3),
+    ]).toEqual([true, true, true])
+    expect([
+      await asked([{ index: 0, sighashTypes: [1] }]),
+      await asked([{ index: 0 }]),
+      await asked(undefined),
+    ]).toEqual([false, false, false])
   })
 
   test('is all that a wallet of Bitcoin is asked for that is read', async () => {

@@ -39,7 +39,7 @@ function explain(instruction: Instruction): Explanation {
   const { program, accounts, data, bytes } = instruction
   const read = readers.get(program)?.(instruction) ?? null
   const warnings: readonly WarningCode[] = [
-    ...(read ? (read.warnings ?? []) : (['unknownCall'] as const)),
+    ...(read ? read.warnings : (['unknownCall'] as const)),
     ...(program === null || accounts.includes(null) ? (['lookedUp'] as const) : []),
   ]
   return {

@@ -1,7 +1,7 @@
 import type { Effect, Party, WarningCode } from '../explanation.ts'
 import type { Instruction } from './read-message.ts'
 
-export type Step = { readonly effects: readonly Effect[]; readonly warnings?: readonly WarningCode[] }
+export type Step = { readonly effects: readonly Effect[]; readonly warnings: readonly WarningCode[] }
 
 /** @returns null for an instruction that is not known, or is not exactly as long as it has to be */
 export type ReadInstruction = (instruction: Instruction) => Step | null

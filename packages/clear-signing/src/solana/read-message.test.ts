@@ -14,7 +14,17 @@ const budget = 'ComputeBudget111111111111111111111111111111'
 
 /** A message whose only instruction has this many bytes of data, counted as the test says. */
 const counted = (count: readonly number[], data: readonly number[]) =>
-  Uint8Array.from([...[1, 0, 1, 2], ...Array(32).fill(1), ...Array(32).fill(0), ...Array(32).fill(9), 1, 1, 0, ...count, ...data])
+  Uint8Array.from([
+    ...[1, 0, 1, 2],
+    ...Array(32).fill(1),
+    ...Array(32).fill(0),
+    ...Array(32).fill(9),
+    1,
+    1,
+    0,
+    ...count,
+    ...data,
+  ])
 
 describe('attack 2.10: the lengths of a message', () => {
   test('are written in as few bytes as they need', () => {
@@ -44,6 +54,23 @@ const explained = (program: string, accounts: readonly string[], data: readonly 
   return inner?.[0]
 }
 
+test('what is looked up on the chain, its program too, is warned of', () => {
+  const bytes = counted([1], [7])
+  const program = bytes.lastIndexOf(1, bytes.length - 4)
+  const { inner } = explainSolanaTransaction(bytes.with(program, 5))
+  expect(inner).toMatchObject([{ source: 'unknown', call: { contract: null }, warnings: ['unknownCall', 'lookedUp'] }])
+})
+
+test.each([
+  ['what is made', [7, ...littleEndian(8, 5n)], { kind: 'mint', asset: { contract: me }, amount: 5n, to: you }],
+  ['what is burnt', [8, ...littleEndian(8, 5n)], { kind: 'burn', asset: { contract: you }, amount: 5n, from: me }],
+  ['an account that is closed', [9], { kind: 'accountClosed', account: me, to: you }],
+  ['what is made, counted', [14, ...littleEndian(8, 5n), 6], { kind: 'mint', asset: { contract: me, decimals: 6 } }],
+  ['what is burnt, counted', [15, ...littleEndian(8, 5n), 6], { kind: 'burn', asset: { contract: you, decimals: 6 } }],
+])('an instruction of a token tells %s', (_, data, effect) => {
+  expect(explained(token, [me, you, me], data)?.effects).toMatchObject([effect])
+})
+
 describe('an instruction that is not exactly one that is known', () => {
   test.each([
     ['of the system, too short for its kind', system, [me, you], [2, 0, 0]],
@@ -54,7 +81,11 @@ describe('an instruction that is not exactly one that is known', () => {
     ['that opens an account and says more', associated, [me, you, me, mint], [0, 0]],
     ['that opens an account of nothing', associated, [me, you, me], []],
   ])('is unknown: %s', (_, program, accounts, data) => {
-    expect(explained(program, accounts, data)).toMatchObject({ source: 'unknown', effects: [], warnings: ['unknownCall'] })
+    expect(explained(program, accounts, data)).toMatchObject({
+      source: 'unknown',
+      effects: [],
+      warnings: ['unknownCall'],
+    })
   })
 
   test.each([[[]], [[0]], [[1]]])('and one that opens an account is known: %j', (data) => {

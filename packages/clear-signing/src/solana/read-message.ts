@@ -32,7 +32,8 @@ class Reader {
   }
 
   byte(): number {
-    return this.take(1)[0] ?? 0
+    const [byte = 0] = this.take(1)
+    return byte
   }
 
   /** At most three bytes, seven bits each, and as few as do. */

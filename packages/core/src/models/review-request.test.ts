@@ -165,7 +165,9 @@ test('typed data that nobody can explain has its kind, and whose it is where it 
   expect(factsFor({ primaryType: 'Order' })).toEqual(['dataKind'])
   expect(factsFor({ primaryType: 'Order', name: 'Shop', contract: token })).toEqual(['dataFor', 'dataKind', 'contract'])
   const burn: Effect = { kind: 'burn', asset: { kind: 'coin' }, amount: 1n, from: address }
-  expect(shown({ effects: [burn], typedData: { primaryType: 'Order' } })?.steps[0]?.effects).toMatchObject([{ kind: 'burn' }])
+  expect(shown({ effects: [burn], typedData: { primaryType: 'Order' } })?.steps[0]?.effects).toMatchObject([
+    { kind: 'burn' },
+  ])
 })
 
 test('a collection that is given back ends an allowance, and a call without a selector has none', () => {

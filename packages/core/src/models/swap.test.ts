@@ -194,7 +194,9 @@ test('what the account has is not known before it was read, of another account, 
 
 test('R-SWAP-1: what is sold is what was entered until it is read again, and all of it is not known then', () => {
   const approving: Extract<SwapState, { is: 'approving' }> = { is: 'approving', ...entered, review: null, hash: null }
-  expect(modelOf({ ...approving, draft: { ...entered.draft, amount: 'max' } })).toMatchObject({ sold: { amount: null } })
+  expect(modelOf({ ...approving, draft: { ...entered.draft, amount: 'max' } })).toMatchObject({
+    sold: { amount: null },
+  })
 })
 
 test('a quote of nothing has the rate 0', () => {

@@ -102,11 +102,12 @@ async function readBalance(
 ): Promise<TokenAmount | null> {
   const { namespace, address, network } = account
   const { features } = await chains.load(namespace)
-  if (!token.address) return (await features.readBalance?.({ address, network }, signal)) ?? null
+  const { address: contract } = token
+  if (!contract) return (await features.readBalance?.({ address, network }, signal)) ?? null
   const has = await readTokens({ features, loadBlockchainApi }, { address, network }, signal)
   if (!has) return null
   // A token that the account never held is missing, and that is none of it.
-  return has.find((one) => isSameAddress(one.token, token.address ?? '')) ?? { amount: 0n, decimals: 0 }
+  return has.find((one) => isSameAddress(one.token, contract)) ?? { amount: 0n, decimals: 0 }
 }
 
 /** Of the chain, or else of the service that knows what an account has. */

@@ -83,9 +83,9 @@ async function showPage(
   if (page === null) return
   try {
     await (await load()).visit(page, () => sendBack({ type: 'onramp.windowShown' }), signal)
-    if (!signal.aborted) sendBack({ type: 'onramp.windowGone' })
+    sendBack({ type: 'onramp.windowGone' })
   } catch (error) {
-    if (!signal.aborted) sendBack({ type: 'onramp.windowFailed', error: toKitError(error) })
+    sendBack({ type: 'onramp.windowFailed', error: toKitError(error) })
   }
 }
 

@@ -6,7 +6,9 @@ const payment = { is: 'payment', to: '0xb0b', token: null, amount: '5' }
 const differing = (extra: unknown) => parseComparison({ is: 'different', differences: { extra } })
 
 test('what was added to a transfer is read again, without what nobody can read', () => {
-  expect(differing([payment, { ...payment, to: '', token: 5, amount: '-5' }, { ...payment, is: 'gift' }, null])).toEqual({
+  expect(
+    differing([payment, { ...payment, to: '', token: 5, amount: '-5' }, { ...payment, is: 'gift' }, null]),
+  ).toEqual({
     is: 'different',
     differences: { extra: [payment, { is: 'payment', to: null, token: null, amount: null }] },
   })
@@ -15,7 +17,8 @@ test('what was added to a transfer is read again, without what nobody can read',
 test('no more is read than is ever stored, and what is no list is nothing', () => {
   const many = differing(Array.from({ length: accountLimits.addedEffects + 1 }, () => payment))
   expect(many).toMatchObject({ differences: { extra: { length: accountLimits.addedEffects } } })
-  for (const none of [payment, 'payment', undefined]) expect(differing(none)).toEqual({ is: 'different', differences: {} })
+  for (const none of [payment, 'payment', undefined])
+    expect(differing(none)).toEqual({ is: 'different', differences: {} })
 })
 
 test.each([

@@ -9,8 +9,8 @@ import { testConnected, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { bindSignIn } from './bind-sign-in.ts'
 import { endingOf, fallbackOf, nobody, type SignInContext } from './sign-in.context.ts'
 import { signIn } from './sign-in.feature.ts'
-import { createSiweSignIn } from './siwe-sign-in.ts'
 import type { SiweConfig } from './siwe-config.ts'
+import { createSiweSignIn } from './siwe-sign-in.ts'
 
 const from = { namespace: 'eip155', connectorId: 'io.wallet', network: 'eip155:1', address: '0xA11ce' } as const
 const [here, onBase] = (['eip155:1', 'eip155:8453'] as const).map((network) => ({

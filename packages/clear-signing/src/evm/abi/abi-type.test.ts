@@ -21,12 +21,22 @@ test.each([
   expect(parsed && [isDynamic(parsed), headWords(parsed)]).toEqual([dynamic, words])
 })
 
-test.each(['', 'uint7', 'uint0', 'uint264', 'int257', 'bytes0', 'bytes33', 'fixed', 'nope[]', '(bool,nope)', 'bool[', 'bool]'])(
-  '%j is no type',
-  (text) => {
-    expect(parseType(text)).toBeNull()
-  },
-)
+test.each([
+  '',
+  'uint7',
+  'uint0',
+  'uint264',
+  'int257',
+  'bytes0',
+  'bytes33',
+  'fixed',
+  'nope[]',
+  '(bool,nope)',
+  'bool[',
+  'bool]',
+])('%j is no type', (text) => {
+  expect(parseType(text)).toBeNull()
+})
 
 test.each(['transfer', '(bool)', 'f(nope)', 'f(bool'])('%j is no function', (signature) => {
   expect(readFunction(signature)).toBeNull()

@@ -4,6 +4,7 @@ import type { Readers } from '../../explanation.ts'
 import { permit2 } from '../address.ts'
 import { digestCall } from '../call.ts'
 import { explainTransaction } from '../explain-call.ts'
+import { warningsOf } from '../warn.ts'
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const you = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -80,7 +81,8 @@ describe('what a call of a token does:', () => {
   })
 
   test('an allowance for all of a collection is a warning, and its end is none', async () => {
-    const warned = async (isAllowed: boolean) => (await explain(encode('setApprovalForAll(address,bool)', you, isAllowed))).warnings
+    const warned = async (isAllowed: boolean) =>
+      (await explain(encode('setApprovalForAll(address,bool)', you, isAllowed))).warnings
     expect([await warned(true), await warned(false)]).toEqual([['allOfCollection', 'unknownSpender'], []])
   })
 
@@ -153,15 +155,21 @@ describe('which calls a call makes:', () => {
     expect(await inside(encode('executeBatch(tuple[])', calls))).toEqual(made)
     const three = 'executeBatch(address[],uint256[],bytes[])'
     expect(await inside(encode(three, targets, [5n, 0n], datas))).toEqual(made)
-    expect(await inside(encode(three, targets, [], datas))).toEqual([[you, 0n], [token, 0n]])
-    expect(await inside(encode('executeBatch(address[],bytes[])', targets, datas))).toEqual([[you, 0n], [token, 0n]])
+    expect(await inside(encode(three, targets, [], datas))).toEqual([
+      [you, 0n],
+      [token, 0n],
+    ])
+    expect(await inside(encode('executeBatch(address[],bytes[])', targets, datas))).toEqual([
+      [you, 0n],
+      [token, 0n],
+    ])
     expect(await inside(encode(three, targets, [5n], datas))).toBe('unknown')
     expect(await inside(encode(three, targets, [5n, 0n], ['0x']))).toBe('unknown')
     expect(await inside(encode('multicall(bytes[])', []))).toBe('unknown')
   })
 
   test('ERC-7579 and ERC-7821: one, a list, a list with more, and the account itself', async () => {
-    const packed = `0x${you.slice(2)}${(5n).toString(16).padStart(64, '0')}`
+    const packed = `0x${you.slice(2)}${5n.toString(16).padStart(64, '0')}`
     expect(await listed('0x0000', packed)).toEqual([[you, 5n]])
     expect(await listed('0x0001', packed)).toEqual([[you, 5n]])
     expect(await listed('0x0000', packed.slice(0, -2))).toBe('unknown')
@@ -189,6 +197,10 @@ describe('which calls a call makes:', () => {
     const many = (count: number) => encode('multicall(bytes[])', Array(count).fill('0x'))
     expect([await warned(many(64)), await warned(many(65))]).toEqual([false, true])
   })
+})
+
+test('what is burnt, as no call of EVM says, is no warning', () => {
+  expect(warningsOf({ kind: 'burn', asset: { kind: 'coin' }, amount: 1n, from: me })).toEqual([])
 })
 
 test('a contract that is made says how large it is, and that it is made', async () => {

@@ -61,11 +61,7 @@ describe('what a request does is said in full:', () => {
       { ...allowance, change: 'more', knownAs: 'Uniswap\u0000' },
       ['more 5 USDC', `spender ${you}`, 'knownAs Uniswap', `token ${contract}`],
     ],
-    [
-      'a smaller allowance',
-      { ...allowance, change: 'less' },
-      ['less 5 USDC', `spender ${you}`, `token ${contract}`],
-    ],
+    ['a smaller allowance', { ...allowance, change: 'less' }, ['less 5 USDC', `spender ${you}`, `token ${contract}`]],
     [
       'an allowance for one work',
       { ...allowance, asset: ape, amount: 1n },
@@ -103,7 +99,11 @@ describe('what a request does is said in full:', () => {
       { kind: 'authority', of: me, authority: null, isNobody: true, right: 'mint' },
       [`authorityOf ${me}`, 'right mint', 'authority nobody!'],
     ],
-    ['what is burnt', { kind: 'burn', asset: usdc, amount: 1n, from: me }, ['amount 0.000001 USDC', `token ${contract}`]],
+    [
+      'what is burnt',
+      { kind: 'burn', asset: usdc, amount: 1n, from: me },
+      ['amount 0.000001 USDC', `token ${contract}`],
+    ],
     [
       'what is made',
       { kind: 'mint', asset: usdc, amount: 1n, to: you },

@@ -65,7 +65,9 @@ describe('R-SIWX-1: what a wallet has signed while it connected', () => {
 
   test('has the resources that were asked for, before the one that allows', () => {
     const more = { resources: ['https://acme.org/terms', recap] }
-    expect(said({ ...payload, resources: ['https://acme.org/terms', recap] }, { more })).toContain('- https://acme.org/terms')
+    expect(said({ ...payload, resources: ['https://acme.org/terms', recap] }, { more })).toContain(
+      '- https://acme.org/terms',
+    )
   })
 
   test.each([
@@ -92,11 +94,16 @@ describe('what a ReCap allows', () => {
 
   test('are methods, on the chains that it names', () => {
     const limits = [{ chains: ['eip155:1', 'nowhere', 5] }, { chains: 'eip155:10' }, null]
-    expect(of({ att: { eip155: { 'request/personal_sign': limits, 'sign/everything': [{}], 'request/a b': [] } } })).toEqual({
+    expect(
+      of({ att: { eip155: { 'request/personal_sign': limits, 'sign/everything': [{}], 'request/a b': [] } } }),
+    ).toEqual({
       methods: ['personal_sign'],
       networks: ['eip155:1'],
     })
-    expect(of({ att: { eip155: { 'request/personal_sign': 5 } } })).toEqual({ methods: ['personal_sign'], networks: [] })
+    expect(of({ att: { eip155: { 'request/personal_sign': 5 } } })).toEqual({
+      methods: ['personal_sign'],
+      networks: [],
+    })
   })
 
   test.each([null, [], 'att', {}, { att: null }, { att: { solana: {} } }, { att: { eip155: 'all' } }])(
