@@ -137,6 +137,24 @@ test('R-SWAP-1: before a wallet is asked, every digit, the spender in full, and 
   })
 })
 
+test('R-SWAP-1: of three steps, those that are done stand before the one that is next', () => {
+  const stepsOf = (is: Partial<typeof ready>) => {
+    const model = modelOf({ ...ready, ...is })
+    return model?.is === 'ready' ? [model.isApproved, ...model.steps.map((one) => `${one.step} ${one.is}`)] : []
+  }
+  const [reset, approved] = [
+    { ...review, reset: 7n },
+    { ...review, approval: null },
+  ]
+  expect(stepsOf({ review: reset })).toEqual([false, 'reset next', 'approval later', 'swap later'])
+  expect(stepsOf({ isReset: true })).toEqual([false, 'reset done', 'approval next', 'swap later'])
+  const done = { isReset: true, isApproved: true }
+  expect(stepsOf({ ...done, review: approved })).toEqual([true, 'reset done', 'approval done', 'swap next'])
+  expect(stepsOf({ ...done, review: reset })).toEqual([false, 'reset next', 'approval later', 'swap later'])
+  expect(stepsOf({ review: approved })).toEqual([false])
+  expect(stepsOf({ review: { ...reset, isBatched: true } })).toEqual([false])
+})
+
 test('an approval is asked for, waited for, and remembered by the next visit, which checks the swap again', () => {
   const approving: Extract<SwapState, { is: 'approving' }> = {
     ...{ is: 'approving', step: 'approval', ...entered, isReset: false, review: null, hash: null },

@@ -53,8 +53,12 @@ function happeningsIn(swap: SwapWorld, pick: <T>(list: readonly T[]) => T) {
     'needs reset': () => {
       world.needsReset = !world.needsReset
     },
-    left: () => {
+    'an allowance of before': () => {
       world.allowance = 7n
+    },
+    'mined as zero': () => {
+      world.allowance = 0n
+      world.status = 'confirmed'
     },
     spent: () => {
       world.allowance = 0n
@@ -137,10 +141,22 @@ async function play(seed: number): Promise<number> {
   const next = seededNumbers(seed)
   const pick = <T>(list: readonly T[]): T => list[next() % list.length] as T
   const swap = startSwap()
+  Object.assign(swap.world, pick([{}, { allowance: 7n, needsReset: true }]))
   const happenings = happeningsIn(swap, pick)
   const names = Object.keys(happenings) as (keyof typeof happenings)[]
   // Most of what happens is a visitor who goes on.
-  const likely = ['review', 'submit', 'submit', 'paid', 'pause', 'answer', 'mined', 'poll', 'accept'] as const
+  const likely = [
+    'review',
+    'submit',
+    'submit',
+    'paid',
+    'pause',
+    'answer',
+    'mined',
+    'mined as zero',
+    'poll',
+    'accept',
+  ] as const
   const played: string[] = ['start', 'sold', 'bought', 'type', 'pause']
   let agreed: Agreed | null = null
   let seen = 0

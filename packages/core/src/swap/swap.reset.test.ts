@@ -116,6 +116,17 @@ describe('R-SWAP-1: a token that changes no allowance but to zero', () => {
     expect(asked(swap)).toEqual(['0', String(amount), undefined])
   })
 
+  test('a wallet that can make it as one only later is shown to do so first', async () => {
+    const swap = await begin()
+    swap.send(submit)
+    await pass()
+    await answer(swap, '0x0')
+    swap.world.canBatch = true
+    await allow(swap, 0n)
+    expect(stateOf(swap, 'ready').review).toMatchObject({ isBatched: true, reset: null })
+    expect(swap.wallet.length).toBe(1)
+  })
+
   test.each([
     ['failed', 1],
     ['unseen', 40],

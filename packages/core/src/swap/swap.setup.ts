@@ -72,7 +72,9 @@ export const swapSetup = setup({
       !(reviewed && agreed && isWorse(reviewed.review, agreed)) &&
       (reviewed?.review.approval === null || reviewed?.review.isBatched === true),
     isAsGood: ({ context: { agreed } }, { output: { review } }: { output: Reviewed }) =>
-      agreed !== null && !isWorse(review, agreed) && (review.approval === null || review.isBatched),
+      agreed !== null &&
+      !isWorse(review, agreed) &&
+      (review.approval === null || (review.isBatched && agreed.isBatched)),
     /** The allowance of before is zero now. */
     isApprovalNext: ({ context: { agreed, progress } }, { output: { review } }: { output: Reviewed }) =>
       progress?.isApproved === false &&

@@ -97,9 +97,13 @@ export function previewOf(swap: Agreed, network: Network, recent: readonly Recen
     const steps = stepsOf(review, draft.sold, { isReset, isApproved: false, next: step })
     return { ...moved, ...steps, is: approving[step][hash === null ? 0 : 1] }
   }
-  const next = swap.is === 'swapping' && swap.step === 'asking' ? 'swap' : nextOf(review, swap)
-  const steps = stepsOf(review, draft.sold, { ...swap, next })
-  return swap.is === 'swapping' ? { ...moved, ...steps, is: swap.step } : { ...steps, ...readyOf(swap, network) }
+  if (swap.is === 'swapping') {
+    const next = swap.step === 'asking' ? 'swap' : nextOf(review, swap)
+    return { ...moved, ...stepsOf(review, draft.sold, { ...swap, next }), is: swap.step }
+  }
+  // What was approved can be taken away again: what the chain says now is what is next.
+  const done = { isReset: swap.isReset, isApproved: swap.isApproved && swap.review.approval === null }
+  return { ...stepsOf(review, draft.sold, { ...done, next: nextOf(review, done) }), ...readyOf(swap, network) }
 }
 
 const approving = { reset: ['resetting', 'followingReset'], approval: ['allowing', 'following'] } as const
