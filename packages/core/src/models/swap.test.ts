@@ -211,7 +211,10 @@ test('what the account has is not known before it was read, of another account, 
 })
 
 test('R-SWAP-1: what is sold is what was entered until it is read again, and all of it is not known then', () => {
-  const approving: Extract<SwapState, { is: 'approving' }> = { is: 'approving', ...entered, review: null, hash: null }
+  const approving: Extract<SwapState, { is: 'approving' }> = {
+    ...{ is: 'approving', step: 'approval', isReset: false },
+    ...{ ...entered, review: null, hash: null },
+  }
   expect(modelOf({ ...approving, draft: { ...entered.draft, amount: 'max' } })).toMatchObject({
     sold: { amount: null },
   })
@@ -224,7 +227,7 @@ test('a quote of nothing has the rate 0', () => {
 test('a network without an explorer has none to name', () => {
   const bare = { ...ethereum, blockExplorers: undefined }
   const snapshot = testSnapshot({ networks: { requested: [bare] }, wallets: { eip155: testConnected({ connection }) } })
-  const sent: SwapState = { is: 'sent', ...entered, review, isApproved: false, hash: '0xhash' }
+  const sent: SwapState = { is: 'sent', ...entered, review, isReset: false, isApproved: false, hash: '0xhash' }
   expect(selectSwap({ ...snapshot, swap: sent }, testSettings, { namespace })).toMatchObject({
     ...{ explorerName: '', explorerUrl: null },
   })

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { account, dai, ether } from '../test-utils/swap-world.ts'
 import { isApproved, nothing, type SwapContext } from './swap.context.ts'
 
-const progress = { account, sold: dai, bought: ether, slippage: 100, amount: '5', hash: '0x1', sentAt: 0 }
+const progress = {
+  ...{ account, sold: dai, bought: ether, slippage: 100, amount: '5', hash: '0x1', sentAt: 0 },
+  ...{ isReset: false, isApproved: true },
+}
 const quote = {
   ...{ amount: 5n, bought: 1n, minimum: 1n, priceImpact: null, expiresAt: 0 },
   worth: { sold: null, bought: null },
 }
 const contextOf = (amount: string, more: Partial<SwapContext> = {}): SwapContext => ({
-  ...{ ...nothing, account, progress, quote },
+  ...{ ...nothing, account, progress, quote, slippage: 100 },
   draft: { sold: dai, bought: ether, slippage: 100, amount },
   ...more,
 })
