@@ -98,7 +98,8 @@ export const hints: Record<ErrorCode, string> = {
   'swap/no-amount': 'The visitor asked to see a swap before entering how much. Nothing to do in the app.',
   'swap/invalid-amount':
     'The amount is no positive decimal number, or has more places than the token. Nothing to do in the app.',
-  'swap/slippage-too-high': 'A view asked to accept nothing, or more than `swapLimits.highestSlippage`. Nothing was changed.',
+  'swap/slippage-too-high':
+    'A view asked to accept nothing, or more than `swapLimits.highestSlippage`. Nothing was changed.',
   'swap/insufficient-balance': 'The account has less of the token than it would sell. Nothing to do in the app.',
   'swap/insufficient-fee':
     'The account has too little of the network’s own currency to pay for the swap. Nothing to do in the app.',
