@@ -51,7 +51,7 @@ export const retiredWords = [
     instead: 'storage keys',
     except: [
       {
-        path: /(review-request|effect-facts|models\/index|src\/index|ports\/|domain\/token)[\w.-]*$/,
+        path: /(review-request|effect-facts|models\/index|src\/index|ports\/|domain\/token|vitest)[\w.-]*$/,
         why: 'what a token says of itself, and a request',
       },
     ],

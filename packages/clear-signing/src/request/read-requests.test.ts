@@ -140,7 +140,7 @@ describe('a permit', () => {
     expect([...(await sign(data)).warnings].sort()).toEqual([...warnings].sort())
   })
 
-  test('that names no contract allows nothing that anybody knows, and one of another chain says so', async () => {
+  test('that names no contract allows nothing that is known, and one of another chain says so', async () => {
     const { domain: _, ...data } = kept(permit2)
     const free = { ...data, domain: { chainId: 1 }, types: { ...data.types, EIP712Domain: typesOf('uint256 chainId') } }
     const told = await sign(free)

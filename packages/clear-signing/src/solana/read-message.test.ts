@@ -64,11 +64,17 @@ test('what is looked up on the chain, its program too, is warned of', () => {
 test.each([
   ['what is made', [7, ...littleEndian(8, 5n)], { kind: 'mint', asset: { contract: me }, amount: 5n, to: you }],
   ['what is burnt', [8, ...littleEndian(8, 5n)], { kind: 'burn', asset: { contract: you }, amount: 5n, from: me }],
+  ['what was paid in', [17], undefined],
+  [
+    'an account that is opened',
+    [18, ...Array(32).fill(3)],
+    { kind: 'accountOpened', account: me, owner: mint, asset: { contract: you } },
+  ],
   ['an account that is closed', [9], { kind: 'accountClosed', account: me, to: you }],
   ['what is made, counted', [14, ...littleEndian(8, 5n), 6], { kind: 'mint', asset: { contract: me, decimals: 6 } }],
   ['what is burnt, counted', [15, ...littleEndian(8, 5n), 6], { kind: 'burn', asset: { contract: you, decimals: 6 } }],
 ])('an instruction of a token tells %s', (_, data, effect) => {
-  expect(explained(token, [me, you, me], data)?.effects).toMatchObject([effect])
+  expect(explained(token, [me, you, me], data)?.effects).toMatchObject(effect ? [effect] : [])
 })
 
 describe('an instruction that is not exactly one that is known', () => {

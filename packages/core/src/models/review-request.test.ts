@@ -206,7 +206,7 @@ test('a network that the dApp did not ask for is called by its id, and nothing i
   expect(model?.steps[0]?.effects[0]?.facts[0]?.value).toMatchObject({ amount: '5', symbol: '' })
 })
 
-test('a request that is longer than anybody reads is cut, and says so', () => {
+test('a request that is too long to read is cut, and says so', () => {
   const model = modelOf({ request: { ...request, input: { message: 'x'.repeat(200_000) } }, explanation: null })
   expect([model?.raw.endsWith('…'), (model?.raw.length ?? 0) < 200_000]).toEqual([true, true])
 })

@@ -36,8 +36,8 @@ describe('R-RAMP-1: what was entered', () => {
   })
 
   test('stays where it is sold', () => {
-    const kept: OnrampDraft = { ...draft, token: ether, fiat: 'USD', method: 'bank' }
-    expect(fitted(kept, ready())).toEqual(kept)
+    const entered: OnrampDraft = { ...draft, token: ether, fiat: 'USD', method: 'bank' }
+    expect(fitted(entered, ready())).toEqual(entered)
   })
 
   test('becomes the first that is sold', () => {

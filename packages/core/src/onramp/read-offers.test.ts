@@ -103,7 +103,7 @@ describe('what is stored of a purchase', () => {
   })
 
   test('is read with the name of its network, and without', () => {
-    for (const kept of [stored({}), stored({ networkName: 'ethereum' })]) expect(parse(kept)).toEqual(kept)
+    for (const written of [stored({}), stored({ networkName: 'ethereum' })]) expect(parse(written)).toEqual(written)
   })
 
   test.each([{ networkName: '' }, { networkName: 5 }, { address: '' }, { address: 5 }])(
