@@ -41,7 +41,7 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
       account: { namespace: 'eip155', address: '0xAb', network: 'eip155:1', connectorId: 'io.a' },
       sold: { address: '0xDa1', name: 'Dai', symbol: 'DAI', decimals: 18 },
       bought: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      ...{ slippage: 100, amount: '5', hash: '0x1', sentAt: 1_700_000_000_000 },
+      ...{ slippage: 100, amount: '5', hash: '0x1', sentAt: 1_700_000_000_000, isReset: true, isApproved: false },
     },
   },
   onramp: {
@@ -76,6 +76,7 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
 function isBearable(value: unknown, longest: number = limits.textLength, depth = 0): boolean {
   if (typeof value === 'string') return value.length <= longest
   if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value === 'boolean') return true
   if (value === null || value === undefined) return true
   if (typeof value !== 'object' || depth > 3) return false
   const prototype: unknown = Object.getPrototypeOf(value)
