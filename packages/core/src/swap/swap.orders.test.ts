@@ -102,10 +102,9 @@ function brokenIn({ asked }: SwapWorld['wallet'][number], agreed: Agreed | null)
   const { address, network, connectorId } = agreed.account
   if (JSON.stringify(asked.of) !== JSON.stringify({ address, network, connectorId })) return 'another account'
   const isBatch = asked.is === 'batch'
-  if (
-    isBatch !== (review.isBatched && review.approval !== null && asked.calls.length === (review.reset === null ? 2 : 3))
-  )
-    return 'another kind'
+  // A step that is needed no more is left out.
+  const isWhole = asked.calls.length === 2 || (asked.calls.length === 3 && review.reset !== null)
+  if (isBatch !== (review.isBatched && review.approval !== null && isWhole)) return 'another kind'
   for (const call of asked.calls) {
     const said = saidBy(call)
     if (said.spender === review.contract && said.amount === '0' && call.to === draft.sold.address) {
