@@ -31,6 +31,7 @@ test('R-SWAP-1: the sandbox lists, quotes, and builds in the format of the hoste
     ['WETH', false],
     ['USDC', false],
     ['DAI', false],
+    ['USDT', false],
   ])
   const order = orderOf(10n ** 18n)
   expect(await provider.readQuote(order, staying())).toBeGreaterThan(900_000n)
