@@ -32,7 +32,7 @@ const onramp: Feature = {
   entry: 'buy',
   view: 'FundWallet',
   service: /\/v1\/(onramp|generators)\//,
-  code: ['onramp.fiatChosen', '/v1/onramp/options', 'onramp-methods'],
+  code: ['onramp.fiatChosen', '/v1/onramp/options', 'onramp.drafted'],
   use: (content) => content.locator('[data-mark="buy"]').click(),
 }
 const names: Feature = {
