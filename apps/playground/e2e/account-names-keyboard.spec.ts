@@ -45,15 +45,8 @@ test('R-NAME-1: a visitor chooses a name, declines it, and registers it with the
 
   for (const answer of ['Reject', 'Approve']) {
     await press(page, names.submit)
-    const button = login.frame.getByRole('button', { name: answer })
-    await tabTo(page, button)
-    await expect
-      .poll(async () => {
-        if (await login.approval.isHidden()) return 'answered'
-        await page.keyboard.press('Enter')
-        return 'asked'
-      })
-      .toBe('answered')
+    await tabTo(page, login.frame.getByRole('button', { name: answer }))
+    await login.answerWithEnter()
     if (answer === 'Approve') continue
     await expect.poll(said).toContain('assertive: You declined the request in your wallet.')
     await expect(names.submit).toBeFocused()

@@ -32,7 +32,7 @@ const onramp: Feature = {
   entry: 'buy',
   view: 'FundWallet',
   service: /\/v1\/(onramp|generators)\//,
-  code: ['onramp.fiatChosen', '/v1/onramp/options', 'onramp.drafted'],
+  code: ['onramp.fiatChosen', '/v1/onramp/options', 'popup,width=600,height=800'],
   use: (content) => content.locator('[data-mark="buy"]').click(),
 }
 const names: Feature = {

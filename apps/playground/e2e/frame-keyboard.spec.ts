@@ -52,13 +52,7 @@ for (const { mode, locale, approve, reject } of looks) {
     await expect(button(approve)).toBeVisible()
     expect(await violationsOn(page, 'iframe[data-kit="frame"]', 'main')).toEqual([])
     await tabTo(page, button(approve))
-    await expect
-      .poll(async () => {
-        if (await login.approval.isHidden()) return 'answered'
-        await page.keyboard.press('Enter')
-        return 'asked'
-      })
-      .toBe('answered')
+    await login.answerWithEnter()
     await message.signature()
   })
 }

@@ -47,6 +47,16 @@ export function loginOn(page: Page, kit: KitPage) {
       await expect(codeView).toHaveAttribute('data-state', 'code')
       await this.code.fill(code)
     },
+    /** Presses Enter on the button that has the focus until it counts: right after it appears, the frame takes no answer. */
+    async answerWithEnter() {
+      await expect
+        .poll(async () => {
+          if (await this.approval.isHidden()) return 'answered'
+          await page.keyboard.press('Enter')
+          return 'asked'
+        })
+        .toBe('answered')
+    },
     /** Presses a button of the frame once nothing moves any more: the frame follows the modal, which no click inside of it sees. */
     async press(name: string) {
       await expect(frame.getByRole('button', { name })).toBeVisible()

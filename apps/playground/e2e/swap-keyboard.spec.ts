@@ -5,8 +5,12 @@ import type { KitPage } from './kit-page.ts'
 import { test } from './own-sandbox.ts'
 import { readUnits, shownUnits, swapTokens } from './swap-page.ts'
 
-/** Goes from the page to the preview of a swap of ether for USDC with the keyboard alone. */
-async function previewByKeyboard(page: Page, kit: KitPage): Promise<void> {
+/** Connects, and goes to the preview of a swap of ether for USDC, with the keyboard alone. */
+async function previewByKeyboard(page: Page, kit: KitPage, wallet: string): Promise<void> {
+  await page.goto('/#requests')
+  await press(page, kit.connectButton)
+  await press(page, kit.wallet(wallet))
+  await expect(kit.accountButton).toBeFocused()
   const form = kit.view('Swap')
   const list = kit.view('SwapSelectToken')
   await press(page, kit.accountButton)
@@ -45,11 +49,7 @@ test('R-SWAP-1: a visitor swaps with the keyboard alone, and every step is said'
   const preview = kit.view('SwapPreview')
   const chain = node(1)
   const before = await readUnits(chain, USDC, wallet.activeAddress)
-  await page.goto('/#requests')
-  await press(page, kit.connectButton)
-  await press(page, kit.wallet(wallet.info.name))
-  await expect(kit.accountButton).toBeFocused()
-  await previewByKeyboard(page, kit)
+  await previewByKeyboard(page, kit, wallet.info.name)
   const said = await recordAnnouncements(page)
   await press(page, preview.locator('[data-mark="edit"]'))
   await expect(kit.view('Swap').locator('[data-mark="sold-amount"]')).toHaveValue('0.5')
@@ -91,11 +91,7 @@ test('a swap that the network does not carry out is said at once, and Escape lea
   wallet,
 }) => {
   const preview = kit.view('SwapPreview')
-  await page.goto('/#requests')
-  await press(page, kit.connectButton)
-  await press(page, kit.wallet(wallet.info.name))
-  await expect(kit.accountButton).toBeFocused()
-  await previewByKeyboard(page, kit)
+  await previewByKeyboard(page, kit, wallet.info.name)
   const said = await recordAnnouncements(page)
   wallet.sendInstead((transaction) => ({ ...transaction, gas: 40_000n }))
   await press(page, preview.locator('[data-mark="submit"]'))

@@ -1,4 +1,6 @@
 import type { Endpoints } from '@kit/sandbox'
+import type { EvmTestWallet } from '@kit/testing/evm'
+import type { Page } from '@playwright/test'
 import {
   createWalletClient,
   encodeFunctionData,
@@ -12,6 +14,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import type { KitPage } from './kit-page.ts'
 import {
   addressOf,
   allowanceOf,
@@ -46,6 +49,23 @@ async function leaveAllowance(endpoints: Endpoints, node: PublicClient, owner: H
   expect(await allowanceOf(node, usdt, owner, router)).toBe(left)
 }
 
+type Start = {
+  readonly page: Page
+  readonly kit: KitPage
+  readonly wallet: EvmTestWallet
+  readonly endpoints: Endpoints
+}
+
+/** Connects, and opens the preview of a swap of so many USDT, and a few units more, for ether. */
+async function previewOfUsdt({ page, kit, wallet, endpoints }: Start, whole: number) {
+  const { USDT, ETH } = swapTokens(endpoints)
+  await page.goto('/#requests')
+  await kit.connect(wallet.info.name)
+  const amount = oddAmount(whole, USDT)
+  const preview = await previewSwap(kit, { sell: USDT, buy: ETH, amount })
+  return { USDT, ETH, router: endpoints.swaps.router, amount, preview }
+}
+
 type Asked = { readonly requests: readonly { readonly method: string; readonly params: unknown }[] }
 
 /** What the wallet was asked to send, and to whom. */
@@ -66,14 +86,9 @@ function testSteps(): void {
     node,
     endpoints,
   }) => {
-    const { USDT, ETH } = swapTokens(endpoints)
-    const { router } = endpoints.swaps
     const address = addressOf(wallet)
     await leaveAllowance(endpoints, node(1), address)
-    await page.goto('/#requests')
-    await kit.connect(wallet.info.name)
-    const amount = oddAmount(20, USDT)
-    const preview = await previewSwap(kit, { sell: USDT, buy: ETH, amount })
+    const { USDT, router, amount, preview } = await previewOfUsdt({ page, kit, wallet, endpoints }, 20)
     expect(await shownUnits(preview, 'allowance-now', USDT)).toBe(left)
     expect(await shownUnits(preview, 'allowance', USDT)).toBe(parseUnits(amount, 6))
     await expect(preview.getByRole('listitem')).toHaveText([
@@ -113,14 +128,9 @@ function testReloads(): void {
     node,
     endpoints,
   }) => {
-    const { USDT, ETH } = swapTokens(endpoints)
-    const { router } = endpoints.swaps
     const address = addressOf(wallet)
     await leaveAllowance(endpoints, node(1), address)
-    await page.goto('/#requests')
-    await kit.connect(wallet.info.name)
-    const amount = oddAmount(30, USDT)
-    const preview = await previewSwap(kit, { sell: USDT, buy: ETH, amount })
+    const { USDT, ETH, router, amount, preview } = await previewOfUsdt({ page, kit, wallet, endpoints }, 30)
     /** Reloads while the wallet is asked for the step after this one. */
     const makeAndReload = async (step: string) => {
       wallet.hang(sending)

@@ -5,7 +5,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 const enough = 120_000
 
-interface Coverage {
+type Coverage = {
   /** The package's folder, which the paths of `exact` are in. */
   readonly folder: string
   /** The files and folders in which money, addresses, storage or signatures are decided: all of their branches are tested. */

@@ -9,7 +9,7 @@ type Parts = { readonly chains: Pick<ChainClients, 'load'>; loadProvider(): Prom
 
 /** A node, and a service, may know of a block later than another. */
 const lateReads = 3
-/** So often in a row a transaction that nobody has is looked for: a wallet can give one up. */
+/** So often in a row a reset that nobody has is looked for: a wallet can give it up, and another amount does not ask for another. */
 const unseenReads = 40
 
 /**

@@ -14,10 +14,9 @@ import type { SwapProgress } from './swap.context.ts'
 export const storedSwap = (keys: StorageKeys, now: number): StorageKey<SwapProgress> => ({
   key: keys.swap,
   parse(value) {
-    const { account, sold, bought, slippage, amount, hash, sentAt, ...done } = fieldsOf(value)
-    const [isReset, isApproved] = [done.isReset === true, done.isApproved !== false]
+    const { account, sold, bought, slippage, amount, hash, sentAt, isReset, isApproved } = fieldsOf(value)
     const [from, one, other] = [parseAccount(account), parseToken(sold), parseToken(bought)]
-    if (!(isReset || isApproved)) return undefined
+    if (typeof isReset !== 'boolean' || typeof isApproved !== 'boolean' || !(isReset || isApproved)) return undefined
     if (!from || !one?.address || !other || !isText(hash) || typeof amount !== 'string' || !units.test(amount))
       return undefined
     if (typeof sentAt !== 'number' || !(Math.abs(now - sentAt) < durations.swapProgress)) return undefined

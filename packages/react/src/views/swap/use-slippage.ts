@@ -1,3 +1,4 @@
+import { toBaseUnits } from '@kit/core'
 import type { SwapModel } from '@kit/core/models'
 import { useState } from 'react'
 import { toPlainDecimal, toTyped } from '../../copy/entered-decimal.ts'
@@ -45,7 +46,6 @@ export function useSlippage({ model, send, t }: ViewProps<FormModel>): Slippage 
 
 /** Percent with at most two decimals, more than 0; `null` for anything else. */
 function toHundredths(percent: string, highest: string): number | null {
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) return null
-  const hundredths = Math.round(Number(percent) * 100)
-  return hundredths > 0 && hundredths <= Number(highest) * 100 ? hundredths : null
+  const [hundredths, most] = [percent, highest].map((text) => Number(toBaseUnits(text, 2)))
+  return hundredths && most && hundredths <= most ? hundredths : null
 }
