@@ -16,20 +16,20 @@ export { type PsbtInput, type SignPsbt, type SignPsbtRequest, signPsbt } from '.
  */
 export function bitcoin(options: BitcoinOptions = {}): ChainAdapter<'bip122', BitcoinChainClient> {
   const discovery = lazy(async () => (await import('./discovery/discovery.ts')).createDiscovery())
-  const chainClient = lazy(() => import('./create-bitcoin-chain-client.ts'))
-  const walletClient = lazy(() => import('./create-bitcoin-wallet-client.ts'))
+  const clients = lazy(() => import('./load-clients.ts'))
   return {
     namespace: 'bip122',
     names: { en: 'Bitcoin', ar: 'بيتكوين' },
     loadDiscovery: async ({ sessionConnectorIds }) => (await discovery.load()).discover(sessionConnectorIds),
-    preload: () => Promise.all([chainClient.load(), walletClient.load()]),
-    chain: async (setup) => {
-      // The wallet client follows in most cases, so both arrive together.
-      walletClient.load().catch(() => {})
-      return (await chainClient.load()).createBitcoinChainClient(setup, options)
+    preload: async () => (await clients.load()).loadClients(),
+    async chain(setup) {
+      const { loadChainClient } = await clients.load()
+      const { createBitcoinChainClient } = await loadChainClient()
+      return createBitcoinChainClient(setup, options)
     },
-    wallet: async (setup) => {
-      const [{ createBitcoinWalletClient }, found] = await Promise.all([walletClient.load(), discovery.load()])
+    async wallet(setup) {
+      const { loadWalletClient } = await clients.load()
+      const [{ createBitcoinWalletClient }, found] = await Promise.all([loadWalletClient(), discovery.load()])
       return createBitcoinWalletClient(setup, found)
     },
   }

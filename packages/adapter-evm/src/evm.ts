@@ -28,8 +28,7 @@ const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
  */
 export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainClient> {
   const discovery = lazy(async () => createDiscovery(options))
-  const chainClient = lazy(() => import('./create-evm-chain-client.ts'))
-  const walletClient = lazy(() => import('./create-evm-wallet-client.ts'))
+  const clients = lazy(() => import('./load-clients.ts'))
   return {
     namespace: 'eip155',
     names,
@@ -39,15 +38,15 @@ export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainCl
     },
     ...(options.wagmiConfig ? { watchConnections: watch(options.wagmiConfig) } : {}),
     faultOf: faultOf(options),
-    preload: () => Promise.all([chainClient.load(), walletClient.load()]),
+    preload: async () => (await clients.load()).loadClients(),
     async chain(setup) {
-      // Both chunks load at once, since a chain is mostly wanted for a wallet.
-      walletClient.load().catch(() => {})
-      const { createEvmChainClient } = await chainClient.load()
+      const { loadChainClient } = await clients.load()
+      const { createEvmChainClient } = await loadChainClient()
       return createEvmChainClient(setup, options)
     },
     async wallet(setup) {
-      const [{ createEvmWalletClient }, found] = await Promise.all([walletClient.load(), discovery.load()])
+      const { loadWalletClient } = await clients.load()
+      const [{ createEvmWalletClient }, found] = await Promise.all([loadWalletClient(), discovery.load()])
       return createEvmWalletClient(setup, found)
     },
   }

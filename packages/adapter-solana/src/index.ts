@@ -32,22 +32,21 @@ export type { WalletAdapter } from './wallet-adapter/wallet-adapter.ts'
  */
 export function solana(options: SolanaOptions = {}): ChainAdapter<'solana', SolanaChainClient> {
   const discovery = lazy(async () => (await import('./discovery/discovery.ts')).createDiscovery(options.wallets))
-  const chainClient = lazy(() => import('./create-solana-chain-client.ts'))
-  const walletClient = lazy(() => import('./create-solana-wallet-client.ts'))
+  const clients = lazy(() => import('./load-clients.ts'))
   return {
     namespace: 'solana',
     names: { en: 'Solana', ar: 'سولانا' },
     accountPath: 'account',
     loadDiscovery: async () => (await discovery.load()).watch,
-    preload: () => Promise.all([chainClient.load(), walletClient.load()]),
+    preload: async () => (await clients.load()).loadClients(),
     async chain(setup) {
-      // The kit asks for a wallet client next, so both chunks arrive together.
-      walletClient.load().catch(() => {})
-      const { createSolanaChainClient } = await chainClient.load()
+      const { loadChainClient } = await clients.load()
+      const { createSolanaChainClient } = await loadChainClient()
       return createSolanaChainClient(setup, options)
     },
     async wallet(setup) {
-      const [{ createSolanaWalletClient }, found] = await Promise.all([walletClient.load(), discovery.load()])
+      const { loadWalletClient } = await clients.load()
+      const [{ createSolanaWalletClient }, found] = await Promise.all([loadWalletClient(), discovery.load()])
       return createSolanaWalletClient(setup, options, found)
     },
   }

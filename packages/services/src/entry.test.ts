@@ -27,7 +27,6 @@ describe('importing @kit/services', () => {
       'browser/browser.ts',
       'browser/check-options.ts',
       'browser/environment.ts',
-      'browser/in-app-browsers.ts',
       'browser/initial-state.ts',
       'browser/or-undefined.ts',
       'browser/storage.ts',

@@ -1,4 +1,5 @@
-import { type Connector, rivalsIn } from '../domain/connector.ts'
+import type { Connector } from '../domain/connector.ts'
+import { rivalsIn } from '../domain/connector.ts'
 import { explain } from '../errors/hints.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'

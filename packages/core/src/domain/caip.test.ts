@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { caipAddress, isNetworkId, namespaceOf, parseAddress, parseNetworkId, referenceOf } from './caip.ts'
+import { caipAddress, isNetworkId, namespaceOf, parseNetworkId, referenceOf } from './caip.ts'
+import { parseAddress } from './caip-account.ts'
 
 /** The examples of CAIP-2 and CAIP-10. Which namespaces a kit serves is not for the grammar to say. */
 const caip2 = [

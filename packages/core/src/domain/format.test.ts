@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupAddress, shortAddress } from './format.ts'
+import { shortAddress } from './format.ts'
+import { groupAddress } from './group-address.ts'
 
 describe('R-UI-6, R-UI-11: an address in a label', () => {
   test('has its first four and last six characters', () => {

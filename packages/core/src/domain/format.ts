@@ -10,11 +10,3 @@ export function shortAddress(address: string): string {
   const start = (address.startsWith('0x') ? 2 : 0) + leading
   return address.length <= start + trailing + 2 ? address : `${address.slice(0, start)}…${address.slice(-trailing)}`
 }
-
-/**
- * Groups of four, for reading an address where money moves. `0x` stands by itself, as in the frame of the embedded wallet, so that the same
- * address looks the same in both.
- */
-export function groupAddress(address: string): string[] {
-  return address.match(/^0x|.{1,4}/gu) ?? []
-}

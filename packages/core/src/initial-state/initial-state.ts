@@ -1,4 +1,5 @@
-import { isNetworkId, parseAddress } from '../domain/caip.ts'
+import { isNetworkId } from '../domain/caip.ts'
+import { parseAddress } from '../domain/caip-account.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 
 /** What a server has to know of a visitor, to draw the buttons of the page as the visitor saw them last. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Browser } from '../domain/browser.ts'
 import { safeUrl } from '../domain/safe-url.ts'
-import type { Browser, Platform } from '../ports/runtime.ts'
+import type { Platform } from '../ports/runtime.ts'
 import { listing } from '../test-utils/sample-listing.ts'
 import { testEnvironment } from '../test-utils/test-environment.ts'
 import { testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
@@ -15,8 +16,16 @@ const stores = {
 const fox = listing('fox', { imageUrl: 'https://x.example/fox', homepage: web('https://www.fox.example/'), stores })
 const snapshot = testSnapshot({ directory: { recommended: [fox, listing('bare')] } })
 
+const agents: { readonly [B in Browser]: string } = {
+  safari: 'Version/17.4 Safari/605.1.15',
+  firefox: 'Gecko/20100101 Firefox/140.0',
+  chrome: 'Chrome/142.0.0.0 Safari/537.36',
+  edge: 'Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+  other: 'Chrome/142.0.0.0 Safari/537.36 OPR/120.0.0.0',
+}
+
 function select(walletId: string, platform: Platform = 'mac', browser: Browser = 'chrome') {
-  const environment = testEnvironment({ platform, browser })
+  const environment = testEnvironment({ platform, userAgent: agents[browser] })
   return selectDownloads(snapshot, { ...testSettings, environment }, { walletId })
 }
 

@@ -1,3 +1,4 @@
+import { browserOf } from '../domain/browser.ts'
 import type { ListedWallet } from '../domain/listed-wallet.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
@@ -48,13 +49,14 @@ const onDesktop = all('chrome', 'ios', 'android', 'homepage')
 const onOtherDesktop = all('ios', 'android', 'homepage', 'chrome')
 
 /** What fits this device, the likeliest first. Chrome's extensions are also for browsers that are built on it. */
-export function downloadsFor(wallet: ListedWallet, environment: Pick<Environment, 'platform' | 'browser'>) {
+export function downloadsFor(wallet: ListedWallet, environment: Pick<Environment, 'platform' | 'userAgent'>) {
   return orderOn(environment)(wallet)
 }
 
-function orderOn({ platform, browser }: Pick<Environment, 'platform' | 'browser'>) {
+function orderOn({ platform, userAgent }: Pick<Environment, 'platform' | 'userAgent'>) {
   if (platform === 'ios') return onIos
   if (platform === 'android') return onAndroid
+  const browser = browserOf(userAgent)
   return browser === 'safari' || browser === 'firefox' ? onOtherDesktop : onDesktop
 }
 

@@ -60,15 +60,17 @@ describe('R-UI-7: within a messenger', () => {
 })
 
 test('R-UI-7: Google is offered within another app, and said to be refused there', () => {
-  const at = (isInApp: boolean) => {
+  const at = (userAgent: string, miniApp: 'telegram' | null = null) => {
     const { socials, refused } = selectLogin(testSnapshot({}), {
       ...settings,
-      environment: { ...settings.environment, isInApp },
+      environment: { ...settings.environment, userAgent, miniApp },
     })
     return [socials.includes('google'), refused]
   }
-  expect([at(true), at(false)]).toEqual([
+  const instagram = 'Instagram 335.1.8'
+  expect([at(instagram), at(''), at(instagram, 'telegram')]).toEqual([
     [true, ['google']],
+    [true, []],
     [true, []],
   ])
 })

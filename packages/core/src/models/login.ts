@@ -1,4 +1,5 @@
 import { isInstalled } from '../domain/connector.ts'
+import { isInApp } from '../domain/in-app.ts'
 import { type ConnectMethod, connectMethods, type SocialProvider } from '../domain/login.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
@@ -38,7 +39,7 @@ export function selectLogin(
     order: (connectMethodsOrder ?? (hasWallet ? walletsFirst : connectMethods)).filter(isOffered),
     email: selectEmailLogin(snapshot),
     socials,
-    refused: environment.isInApp ? refusedInApps : [],
+    refused: environment.miniApp === null && isInApp(environment) ? refusedInApps : [],
     passkeys: passkeys && authConnectorId !== null,
   }
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../domain/connection.ts'
 import { explorerTransactionUrl } from '../domain/explorer.ts'
-import { groupAddress } from '../domain/format.ts'
+import { groupAddress } from '../domain/group-address.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
 import type { KitError } from '../errors/kit-error.ts'

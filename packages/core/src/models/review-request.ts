@@ -1,4 +1,4 @@
-import { groupAddress } from '../domain/format.ts'
+import { groupAddress } from '../domain/group-address.ts'
 import { findNetwork, type NativeCurrency } from '../domain/network.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { Effect, Explanation, RegistryField, RegistryText, WarningCode } from '../ports/clear-signing.ts'

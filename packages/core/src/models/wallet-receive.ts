@@ -1,6 +1,6 @@
 import { namespaceOf } from '../domain/caip.ts'
 import type { Connection } from '../domain/connection.ts'
-import { groupAddress } from '../domain/format.ts'
+import { groupAddress } from '../domain/group-address.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { paymentUri } from '../domain/payment-uri.ts'
 import type { KitSnapshot } from '../kit/kit.ts'

@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate'
 import { namespaceOf } from '../domain/caip.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
-import { type Networks, withNetwork, withoutNetwork } from './active-network.ts'
+import type { Networks } from './active-network.ts'
+import { withNetwork, withoutNetwork } from './changed-networks.ts'
 import type { NetworksRequest } from './networks.events.ts'
 
 type Context = Networks & {

@@ -17,19 +17,17 @@ export type StoragePort = {
 
 export type Platform = 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown'
 
-/** The engine's own browser, or `other`: Chrome says Safari too, and is not. */
-export type Browser = 'safari' | 'chrome' | 'firefox' | 'edge' | 'other'
-
 /** What the page and the device are; read once. */
 export type Environment = {
+  /** What the browser calls itself; empty on a server. */
+  readonly userAgent: string
+  /** Opened from the home screen of an iPhone or iPad. */
+  readonly isInstalled: boolean
   readonly isMobile: boolean
   readonly platform: Platform
-  readonly browser: Browser
   /** Inside another page, where an app's own scheme has to be opened at the top. */
   readonly isFramed: boolean
   readonly miniApp: 'telegram' | null
-  /** In the browser of an app that is for something else, such as Instagram's: some providers let nobody sign in there. */
-  readonly isInApp: boolean
   /** The name of the IANA database for the visitor's time zone, such as `Europe/Berlin`. Read only where it is asked for. */
   readonly timeZone?: string | undefined
   readonly page: {

@@ -10,4 +10,4 @@ export const testEnvironment = (more: Partial<Environment> = {}): Environment =>
 
 /** A phone, but for what a test changes. */
 export const phone = (more: Partial<Environment> = {}): Environment =>
-  testEnvironment({ isMobile: true, platform: 'ios', browser: 'safari', ...more })
+  testEnvironment({ isMobile: true, platform: 'ios', ...more })

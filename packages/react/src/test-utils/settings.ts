@@ -11,5 +11,5 @@ export const onPhone: Partial<KitSettings> = {
 
 export const onIPhone: Partial<KitSettings> = {
   ...withSessions,
-  environment: { ...settings.environment, isMobile: true, platform: 'ios', browser: 'safari' },
+  environment: { ...settings.environment, isMobile: true, platform: 'ios' },
 }

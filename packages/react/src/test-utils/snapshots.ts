@@ -62,7 +62,7 @@ export const settings: KitSettings = {
   },
   debug: true,
   environment: {
-    ...{ isMobile: false, platform: 'linux', miniApp: null, isInApp: false, browser: 'chrome', isFramed: false },
+    ...{ userAgent: '', isInstalled: false, isMobile: false, platform: 'linux', miniApp: null, isFramed: false },
     page: { title: '', description: '', origin: 'http://localhost', url: 'http://localhost/', icons: [] },
   },
   clock: { now: () => 0 },

@@ -1,13 +1,15 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
-const hex = /^#(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2}))$/i
+const hex = /^#([\da-f]{3}|[\da-f]{6})$/i
 
 /** Reads `#rgb` or `#rrggbb`; `null` for any other way of writing a colour. */
 export function parseHex(colour: string): Rgb | null {
-  const match = hex.exec(colour.trim())
-  if (!match) return null
-  const [, r = '', g = '', b = '', red = r + r, green = g + g, blue = b + b] = match
-  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]
+  const digits = hex.exec(colour.trim())?.[1]
+  if (!digits) return null
+  const [red = 0, green = 0, blue = 0] = (digits.match(digits.length === 3 ? /./g : /../g) ?? []).map((byte) =>
+    Number.parseInt(byte.padStart(2, byte), 16),
+  )
+  return [red, green, blue]
 }
 
 /**

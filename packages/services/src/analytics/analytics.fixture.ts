@@ -10,12 +10,12 @@ export const enabled = (isAnalyticsEnabled: unknown) => Response.json({ isAnalyt
 /** Analytics of the page `https://dapp.example/swap`, at the time 1,234. */
 export function start(fetch: typeof globalThis.fetch, options: Partial<AnalyticsOptions> = own) {
   const environment = {
+    userAgent: '',
+    isInstalled: false,
     isMobile: false,
     platform: 'mac',
-    browser: 'safari',
     isFramed: false,
     miniApp: null,
-    isInApp: false,
     page,
   } as const
   return createAnalytics({

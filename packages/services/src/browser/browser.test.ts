@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { browser } from './browser.ts'
 
 afterEach(() => {
+  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.doUnmock('../analytics/create-analytics.ts')
@@ -22,6 +23,15 @@ describe('browser()', () => {
   test('R-CFG-8: takes no address of a server that it never contacts', () => {
     // @ts-expect-error `walletConnect({ urls })` takes this one.
     expect(() => browser({ urls: { relay: 'wss://relay.example.org' } })).toThrow('urls.relay: nothing here asks it.')
+  })
+
+  test('R-CFG-8: built for production it checks an address before it is asked, and an empty project id counts as none', async () => {
+    const fetch = vi.fn()
+    vi.stubGlobal('fetch', fetch)
+    vi.stubEnv('NODE_ENV', 'production')
+    const { loadWalletList, projectId } = browser({ projectId: '', urls: { walletList: 'http://wallets.example.org' } })
+    await expect(loadWalletList?.()).rejects.toMatchObject({ code: 'config/invalid' })
+    expect([fetch.mock.calls, projectId, browser({ projectId: '' }).loadWalletList]).toEqual([[], undefined, undefined])
   })
 
   test.each([{ projectId: 'abc' }, { urls: { walletList: 'https://wallets.example.org' } }])(

@@ -1,13 +1,16 @@
-import type { Analytics, Runtime } from '@kit/core'
+import { KitError, type Runtime } from '@kit/core'
 import type { OnrampProviderOption } from '../onramp/providers.ts'
 import type { ServiceUrls } from '../service-urls.ts'
-import { checkOnrampProviders, checkProjectId, checkUrls } from './check-options.ts'
+import { checkServices, type ServiceOptions } from './check-options.ts'
 import { readEnvironment } from './environment.ts'
+import type { Services } from './load-services.ts'
 import { orUndefined } from './or-undefined.ts'
 import { createStorage, type StorageLike } from './storage.ts'
 import { wallClock } from './wall-clock.ts'
 import { watchReturn } from './watch-return.ts'
 import { whenIdle } from './when-idle.ts'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export type BrowserOptions = {
   /** A project of the hosted services. Everything that needs none of them works without one (R-CFG-7). */
@@ -26,38 +29,25 @@ export type BrowserOptions = {
 /**
  * Creates the runtime of a kit in the browser. It sends no request by itself and may be called on a server.
  *
- * @throws KitError `config/invalid` for a malformed address or project id; its message names it
+ * @throws KitError `config/invalid` for a malformed address or project id; its message names it. Built for production it throws
+ *   nothing, and the services of that page fail with the same error
  * @example createKit({ runtime: browser(), networks: [mainnet], adapters: [evm()] })
  */
 export function browser(options: BrowserOptions = {}): Runtime {
-  const urls = checkUrls(options.urls, ['walletList', 'analytics', 'blockchainApi'])
-  const projectId = checkProjectId(options.projectId)
-  const providers = checkOnrampProviders(options.onrampProviders)
+  let check: (options: ServiceOptions, refuse: (detail: string) => never) => unknown = () => {}
+  try {
+    // Bundlers replace this condition as it stands here. Visitors' pages check the same before they load a service.
+    if (process.env.NODE_ENV !== 'production') check = checkServices
+  } catch {
+    // There is neither a bundler nor Node.
+  }
+  check(options, refuse)
+  const { urls = {}, projectId } = options
   const environment = readEnvironment()
-  const loadAnalytics = () =>
-    import('../analytics/create-analytics.ts')
-      .then(({ createAnalytics }) => createAnalytics({ urls, projectId, environment, clock: wallClock }))
-      .catch((): Analytics => ({ track: () => undefined }))
-  const loadWalletList = () =>
-    import('../wallet-list/create-wallet-list.ts').then(({ createWalletList }) =>
-      createWalletList({ urls, projectId, now: wallClock.now }),
-    )
-  const loadBlockchainApi = () =>
-    import('../blockchain-api/create-blockchain-api.ts').then(({ createBlockchainApi }) =>
-      createBlockchainApi({ urls, projectId, now: wallClock.now }),
-    )
-  const loadAccountNames = () =>
-    import('../account-names/create-account-names.ts').then(({ createAccountNames }) =>
-      createAccountNames({ urls, projectId, now: wallClock.now }),
-    )
-  const loadSwapProvider = () =>
-    import('../swap/create-swap-provider.ts').then(({ createSwapProvider }) =>
-      createSwapProvider({ urls, projectId, now: wallClock.now }),
-    )
-  const loadOnramp = () =>
-    import('../onramp/create-onramp.ts').then(({ createOnramp }) =>
-      createOnramp({ urls, projectId, providers, now: wallClock.now }),
-    )
+  const loadOf = <N extends keyof Services>(name: N, url: string | undefined) =>
+    url || projectId
+      ? async () => (await import('./load-services.ts')).loadService(name, options, environment, refuse)
+      : undefined
   return {
     storage: createStorage(options.storage),
     tabStorage: createStorage(options.storage ?? orUndefined(() => window.sessionStorage) ?? false),
@@ -65,12 +55,17 @@ export function browser(options: BrowserOptions = {}): Runtime {
     clock: wallClock,
     whenIdle,
     watchReturn,
-    projectId,
-    loadAnalytics: urls.analytics || projectId ? loadAnalytics : undefined,
-    loadWalletList: urls.walletList || projectId ? loadWalletList : undefined,
-    loadBlockchainApi: urls.blockchainApi || projectId ? loadBlockchainApi : undefined,
-    loadAccountNames: urls.blockchainApi || projectId ? loadAccountNames : undefined,
-    loadSwapProvider: urls.blockchainApi || projectId ? loadSwapProvider : undefined,
-    loadOnramp: urls.blockchainApi || projectId ? loadOnramp : undefined,
+    projectId: projectId || undefined,
+    loadAnalytics: loadOf('analytics', urls.analytics),
+    loadWalletList: loadOf('walletList', urls.walletList),
+    loadBlockchainApi: loadOf('blockchainApi', urls.blockchainApi),
+    loadAccountNames: loadOf('accountNames', urls.blockchainApi),
+    loadSwapProvider: loadOf('swapProvider', urls.blockchainApi),
+    loadOnramp: loadOf('onramp', urls.blockchainApi),
   }
+}
+
+/** @throws KitError `config/invalid` */
+function refuse(detail: string): never {
+  throw new KitError('config/invalid', { detail })
 }

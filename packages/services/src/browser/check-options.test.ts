@@ -1,10 +1,13 @@
-import { isKitError } from '@kit/core'
+import { isKitError, KitError } from '@kit/core'
 import { describe, expect, test } from 'vitest'
 import { hostedUrls } from '../service-urls.ts'
 import { checkProjectId, checkUrls } from './check-options.ts'
 
+const refuse = (detail: string): never => {
+  throw new KitError('config/invalid', { detail })
+}
 const check = (urls: Parameters<typeof checkUrls<keyof typeof hostedUrls>>[0]) =>
-  checkUrls(urls, ['walletList', 'analytics', 'blockchainApi', 'relay', 'verify'])
+  checkUrls(urls, ['walletList', 'analytics', 'blockchainApi', 'relay', 'verify'], refuse)
 
 const thrown = (work: () => unknown): unknown => {
   try {
@@ -86,7 +89,7 @@ describe('R-CFG-8: addresses of services', () => {
 
   test('refuse an address that nothing would ask, and say which are asked', () => {
     const urls = { walletList: 'https://api.example.org', relay: 'wss://relay.example.org' }
-    const error = thrown(() => checkUrls(urls, ['walletList', 'analytics']))
+    const error = thrown(() => checkUrls(urls, ['walletList', 'analytics'], refuse))
     expect(isKitError(error, 'config/invalid') && error.message).toBe(
       'urls.relay: nothing here asks it. Pass walletList or analytics.',
     )
@@ -99,11 +102,9 @@ describe('R-CFG-8: addresses of services', () => {
 
 describe('checkProjectId', () => {
   test('keeps an id unchanged, and leaves out an empty one (R-CFG-7)', () => {
-    expect([checkProjectId('0123abcd'), checkProjectId(''), checkProjectId()]).toEqual([
-      '0123abcd',
-      undefined,
-      undefined,
-    ])
+    expect([checkProjectId('0123abcd', refuse), checkProjectId('', refuse), checkProjectId(undefined, refuse)]).toEqual(
+      ['0123abcd', undefined, undefined],
+    )
   })
 
   test.each(['https://api.example.org', ['a'], 5, null])(
@@ -115,14 +116,14 @@ describe('checkProjectId', () => {
   )
 
   test('of an id that is a number says what to pass', () => {
-    const error = thrown(() => checkProjectId(5 as unknown as string))
+    const error = thrown(() => checkProjectId(5 as unknown as string, refuse))
     expect(isKitError(error, 'config/invalid') && error.message).toContain('projectId: pass letters')
   })
 
   test.each(['a b', 'a&st=other', '<script>', 'ä'])('refuses %s with config/invalid', (id) => {
     expect(
       isKitError(
-        thrown(() => checkProjectId(id)),
+        thrown(() => checkProjectId(id, refuse)),
         'config/invalid',
       ),
     ).toBe(true)

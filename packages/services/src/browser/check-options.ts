@@ -1,9 +1,28 @@
-import { KitError } from '@kit/core'
 import type { OnrampProviderOption } from '../onramp/providers.ts'
-import { orUndefined } from './or-undefined.ts'
+import type { ServiceUrls } from '../service-urls.ts'
+
+// Imports nothing, and so `refuse` comes from the caller: bundlers leave it out of a page's start, and split that in two files where
+// what they leave out needs what they keep.
+
+/** Throws a configuration error with this detail. */
+type Refuse = (detail: string) => never
 
 /** Encrypted, or on localhost; scheme, host and path only. */
 const allowed = /^(http|ws)(s:\/\/|:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])[:/])[^@?#]*$/
+
+/** What of the options of `browser()` services are made from. */
+export type ServiceOptions = {
+  readonly projectId?: string | undefined
+  readonly urls?: Partial<ServiceUrls> | undefined
+  readonly onrampProviders?: readonly OnrampProviderOption[] | undefined
+}
+
+/** @returns what services are made from; refuses an option and names it */
+export const checkServices = ({ urls, projectId, onrampProviders }: ServiceOptions, refuse: Refuse) => ({
+  urls: checkUrls(urls, ['walletList', 'analytics', 'blockchainApi'], refuse),
+  projectId: checkProjectId(projectId, refuse),
+  providers: checkOnrampProviders(onrampProviders, refuse),
+})
 
 /**
  * Checks the addresses that a dApp's developer passes for services (R-CFG-8). An empty one counts as left out, as a
@@ -11,40 +30,42 @@ const allowed = /^(http|ws)(s:\/\/|:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::
  *
  * @param names of the services that are asked; another name would be an address that nobody asks
  * @returns the same addresses without a trailing slash
- * @throws KitError `config/invalid`, whose message names the address
- * @example checkUrls({ walletList: 'https://acme.org/wallets/' }, ['walletList']) // { walletList: 'https://acme.org/wallets' }
+ * @param refuse is told of a malformed address by its name
+ * @example checkUrls({ walletList: 'https://acme.org/wallets/' }, ['walletList'], refuse) // { walletList: 'https://acme.org/wallets' }
  */
 export function checkUrls<N extends string>(
   urls: { readonly [K in N]?: string | undefined } = {},
   names: readonly N[],
+  refuse: Refuse,
 ): { readonly [K in N]?: string } {
   if (urls === null || typeof urls !== 'object' || Array.isArray(urls))
-    throw invalid('urls: pass an object, or leave it out.')
+    return refuse('urls: pass an object, or leave it out.')
   const unknown = Object.keys(urls).find((name) => !names.some((known) => known === name))
-  if (unknown) throw invalid(`urls.${unknown}: nothing here asks it. Pass ${names.join(' or ')}.`)
+  if (unknown) return refuse(`urls.${unknown}: nothing here asks it. Pass ${names.join(' or ')}.`)
   const checked: { [K in N]?: string } = {}
   for (const name of names) {
     const text = urls[name]
-    if (text) checked[name] = check(name, text)
+    if (text) checked[name] = check(name, text, refuse)
   }
   return checked
 }
 
-/** @throws KitError `config/invalid` for a malformed project id; an empty one counts as left out */
-export function checkProjectId(id = ''): string | undefined {
+/** Refuses a malformed project id; an empty one counts as left out. */
+export function checkProjectId(id: string | undefined = '', refuse: Refuse): string | undefined {
   if (typeof id !== 'string' || /[^\w-]/.test(id))
-    throw invalid('projectId: pass letters, digits, - and _, as in the settings of your project, or leave it out.')
+    return refuse('projectId: pass letters, digits, - and _, as in the settings of your project, or leave it out.')
   return id || undefined
 }
 
-/** @throws KitError `config/invalid` for a list that names nobody, one of them twice, or a provider that visitors could not tell */
-export function checkOnrampProviders(
+/** Refuses a list that names nobody, one of them twice, or a provider that visitors could not tell. */
+function checkOnrampProviders(
   providers: readonly OnrampProviderOption[] | undefined,
+  refuse: Refuse,
 ): readonly OnrampProviderOption[] | undefined {
   if (providers === undefined) return undefined
   const isList = Array.isArray(providers) && providers.length > 0 && providers.every(isProvider)
   if (isList && new Set(providers.map(({ id }) => id)).size === providers.length) return providers
-  throw invalid("onrampProviders: pass a list such as [{ id: 'ramp', name: 'Ramp' }], each id once, or leave it out.")
+  return refuse("onrampProviders: pass a list such as [{ id: 'ramp', name: 'Ramp' }], each id once, or leave it out.")
 }
 
 const highestFee = 10_000
@@ -57,14 +78,18 @@ function isProvider(provider: OnrampProviderOption | null): boolean {
   return Number.isInteger(least) && Number.isInteger(most) && least >= 0 && most >= least && most < highestFee
 }
 
-function check(name: string, text: string): string {
-  const href = orUndefined(() => new URL(text).href) ?? ''
+function check(name: string, text: string, refuse: Refuse): string {
+  const href = hrefOf(text)
   if (allowed.test(href) && href.startsWith(name === 'relay' ? 'ws' : 'http')) return href.replace(/\/+$/, '')
-  throw invalid(
+  return refuse(
     `urls.${name}: pass a ${name === 'relay' ? 'wss' : 'https'}: address without credentials, query and fragment.`,
   )
 }
 
-function invalid(detail: string): KitError {
-  return new KitError('config/invalid', { detail })
+function hrefOf(text: string): string {
+  try {
+    return new URL(text).href
+  } catch {
+    return ''
+  }
 }

@@ -1,14 +1,13 @@
-import type { Browser, Environment, Platform } from '@kit/core'
-import { isInApp } from './in-app-browsers.ts'
+import type { Environment, Platform } from '@kit/core'
 import { orUndefined } from './or-undefined.ts'
 
 const serverEnvironment: Environment = {
+  userAgent: '',
+  isInstalled: false,
   isMobile: false,
   platform: 'unknown',
-  browser: 'other',
   isFramed: false,
   miniApp: null,
-  isInApp: false,
   page: { title: '', description: '', origin: '', url: '', icons: [] },
 }
 
@@ -21,18 +20,6 @@ const platforms = [
   ['linux', /Linux/],
 ] as const satisfies readonly (readonly [Platform, RegExp])[]
 
-/** In this order: all user agents but Firefox's have "Safari", and nearly all of Chromium have "Chrome". */
-const browsers = [
-  [
-    'other',
-    /OPR\/|OPiOS|OPT\/|OPX\/|SamsungBrowser|YaBrowser|Vivaldi|UCBrowser|DuckDuckGo|Ddg\/|GSA\/|Electron|; wv\)/,
-  ],
-  ['edge', /Edg(e|A|iOS)?\//],
-  ['firefox', /(Firefox|FxiOS)\//],
-  ['chrome', /(Chrome|Chromium|CriOS)\//],
-  ['safari', /Version\/\S+ (Mobile\/\S+ )?Safari\//],
-] as const satisfies readonly (readonly [Browser, RegExp])[]
-
 const telegramGlobals = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 const iconUrl = /^(https:\/\/\w|data:image\/)/i
 
@@ -44,16 +31,15 @@ const iconUrl = /^(https:\/\/\w|data:image\/)/i
 export function readEnvironment(): Environment {
   if (typeof document === 'undefined') return serverEnvironment
   const platform = readPlatform()
-  const miniApp = telegramGlobals.some(isInjected) ? 'telegram' : null
   // A page without an origin of its own (a file, a sandboxed frame) gets an empty address.
   const origin = location.origin === 'null' ? '' : location.origin
   return {
+    userAgent: navigator.userAgent,
+    isInstalled: Reflect.get(navigator, 'standalone') === true,
     isMobile: /ios|android/.test(platform) || !!window.matchMedia?.('(pointer: coarse)').matches,
     platform,
-    browser: browsers.find(([, pattern]) => pattern.test(navigator.userAgent))?.[0] ?? 'other',
     isFramed: orUndefined(() => window.top === window) !== true,
-    miniApp,
-    isInApp: miniApp === null && isInApp(navigator.userAgent, Reflect.get(navigator, 'standalone') === true),
+    miniApp: telegramGlobals.some(isInjected) ? 'telegram' : null,
     // Asking takes long, and few pages need it.
     get timeZone() {
       return orUndefined(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)

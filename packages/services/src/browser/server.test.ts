@@ -5,12 +5,12 @@ describe('on a server', () => {
   test('readEnvironment touches no window and returns neutral values', () => {
     expect(typeof window).toBe('undefined')
     expect(browser({ projectId: 'abc' }).environment).toEqual({
+      userAgent: '',
+      isInstalled: false,
       isMobile: false,
       platform: 'unknown',
-      browser: 'other',
       isFramed: false,
       miniApp: null,
-      isInApp: false,
       page: { title: '', description: '', origin: '', url: '', icons: [] },
     })
   })

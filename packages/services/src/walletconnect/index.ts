@@ -15,9 +15,14 @@ export function walletConnect(options: WalletConnectOptions = {}): PairingDescri
   return {
     id: 'walletConnect',
     kind: 'walletConnect',
-    load: async (setup) => (await import('./session/load-session.ts')).loadSession(setup, options),
-    wallet: async ({ chain, session }) =>
-      (await import('../session-wallet/session-wallet.ts')).createSessionWallet(chain, session),
+    async load(setup) {
+      const { importSession } = await import('./imports.ts')
+      return (await importSession()).loadSession(setup, options)
+    },
+    async wallet({ chain, session }) {
+      const { importSessionWallet } = await import('./imports.ts')
+      return (await importSessionWallet()).createSessionWallet(chain, session)
+    },
   }
 }
 
@@ -29,5 +34,6 @@ export function walletConnect(options: WalletConnectOptions = {}): PairingDescri
  * @example console.log((await walletConnectLog()).join('\n'))
  */
 export async function walletConnectLog(): Promise<readonly string[]> {
-  return (await import('./session/load-session.ts')).logOfPage()
+  const { importSession } = await import('./imports.ts')
+  return (await importSession()).logOfPage()
 }

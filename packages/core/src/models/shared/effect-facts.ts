@@ -1,6 +1,6 @@
 import { fromBaseUnits } from '../../domain/amount.ts'
 import { cleanText } from '../../domain/clean-text.ts'
-import { groupAddress } from '../../domain/format.ts'
+import { groupAddress } from '../../domain/group-address.ts'
 import type { NativeCurrency } from '../../domain/network.ts'
 import type { Asset, Effect, ExpectedChange, Explanation, Party } from '../../ports/clear-signing.ts'
 

@@ -1,6 +1,6 @@
 import { fromBaseUnits } from '../../domain/amount.ts'
 import { explorerTransactionUrl } from '../../domain/explorer.ts'
-import { groupAddress } from '../../domain/format.ts'
+import { groupAddress } from '../../domain/group-address.ts'
 import type { Network } from '../../domain/network.ts'
 import type { RecentTransaction } from '../../domain/recent-transaction.ts'
 import type { SafeUrl } from '../../domain/safe-url.ts'

@@ -46,7 +46,7 @@ export const socialLoginCases = {
   'social-away': at('google', { is: 'away' }),
   'social-leaving': at('x', { is: 'leaving', inPage: true }),
   'social-refused': {
-    settings: withSocials(all, { environment: { ...settings.environment, isInApp: true } }),
+    settings: withSocials(all, { environment: { ...settings.environment, userAgent: 'Instagram 335' } }),
     snapshot: snapshot({ stack: [connect, { view: 'ConnectingSocial', provider: 'google' }] }),
   },
   'social-expired': at('google', { is: 'failed', inPage: true, error: new KitError('auth/sign-in-expired') }),

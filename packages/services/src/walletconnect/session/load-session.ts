@@ -1,4 +1,4 @@
-import type { Namespace } from '@kit/core'
+import { KitError, type Namespace } from '@kit/core'
 import { loadCode } from '@kit/core/adapters'
 import type { PairingSession, SessionNamespaceSpec, SessionSetup } from '@kit/core/ports'
 import { checkProjectId, checkUrls } from '../../browser/check-options.ts'
@@ -26,6 +26,10 @@ type PageClient = SharedClient & {
   readonly log: Log
 }
 
+const refuse = (detail: string): never => {
+  throw new KitError('config/invalid', { detail })
+}
+
 export const pageClients = () => pageRegistry<PageClient>('@kit/services/walletconnect 2')
 const loopback = /^wss?:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/
 
@@ -40,8 +44,12 @@ export async function loadSession(
   options: WalletConnectOptions,
   { timeouts: own, openDb }: TestOverrides = {},
 ): Promise<PairingSession> {
-  const urls = { relay: hostedUrls.relay, verify: hostedUrls.verify, ...checkUrls(options.urls, ['relay', 'verify']) }
-  const projectId = checkProjectId(options.projectId ?? setup.projectId)
+  const urls = {
+    relay: hostedUrls.relay,
+    verify: hostedUrls.verify,
+    ...checkUrls(options.urls, ['relay', 'verify'], refuse),
+  }
+  const projectId = checkProjectId(options.projectId ?? setup.projectId, refuse)
   if (projectId === undefined) return sessionWithoutProject()
   const metadata = { ...setup.metadata, ...options.metadata }
   const timeouts = { ...defaultTimeouts, ...own }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInApp } from './in-app-browsers.ts'
+import { isInApp } from './in-app.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const pixel =
@@ -54,7 +54,7 @@ describe('R-UI-7: the browser of an app that is for something else', () => {
     ['a wallet on Android', view],
     ['a wallet on an iPhone', `${iphone} Mobile/15E148 MetaMaskMobile`],
   ])('is %s', (_, userAgent) => {
-    expect(isInApp(userAgent, false)).toBe(true)
+    expect(isInApp({ userAgent, isInstalled: false })).toBe(true)
   })
 
   test.each([
@@ -78,10 +78,10 @@ describe('R-UI-7: the browser of an app that is for something else', () => {
     ],
     ['a page without a name', ''],
   ])('is not %s', (_, userAgent) => {
-    expect(isInApp(userAgent, false)).toBe(false)
+    expect(isInApp({ userAgent, isInstalled: false })).toBe(false)
   })
 
   test('is not a page on the home screen of an iPhone', () => {
-    expect(isInApp(`${iphone} Mobile/15E148`, true)).toBe(false)
+    expect(isInApp({ userAgent: `${iphone} Mobile/15E148`, isInstalled: true })).toBe(false)
   })
 })

@@ -18,10 +18,13 @@ const apps = [
 /** On an iPhone only browsers say Safari. */
 const anyOnIos = /iP(hone|ad|od).*AppleWebKit\/(?!.*Safari\/)/
 
+type Page = { readonly userAgent: string; readonly isInstalled: boolean }
+
 /**
- * Whether a page is in the browser of an app that is for something else.
+ * Whether a page is in the browser of an app that is for something else, such as Instagram's. One on the home screen does not say
+ * Safari either, and is in none.
  *
- * @param isInstalled the page was put on the home screen, where it does not say Safari either
+ * @example isInApp(environment)
  */
-export const isInApp = (userAgent: string, isInstalled: boolean): boolean =>
+export const isInApp = ({ userAgent, isInstalled }: Page): boolean =>
   apps.some(([, pattern]) => pattern.test(userAgent)) || (!isInstalled && anyOnIos.test(userAgent))
