@@ -7,7 +7,7 @@ import { reviewRequestCases as cases } from './review-request.cases.ts'
 
 afterEach(cleanup)
 
-const nothingAsked = (of: Case): Case => ({ snapshot: { ...of.snapshot, requestReview: { is: 'idle' } } })
+const nothingAsked = (of: Case): Case => ({ snapshot: { ...of.snapshot, requestReview: { is: 'idle', error: null } } })
 
 /** The same with a request that comes after it. */
 function next({ snapshot }: Case): Case {

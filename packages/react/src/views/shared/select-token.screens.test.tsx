@@ -18,7 +18,7 @@ test.each([
 ])('%s: what the account has is read, and the token that is chosen reaches the kit', async (chosen, shown) => {
   const { kit } = await drawScreen(shown)
   expect(kit.sent).toEqual([{ type: 'tokens.requested', address, network: 'eip155:1', connectorId: 'io.harbor' }])
-  await userEvent.click(await screen.findByRole('button', { name: /USD Coin/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /1\.5 USDC/ }))
   expect(kit.sent.slice(1).map(({ type }) => type)).toEqual([chosen, 'router.backRequested'])
 })
 

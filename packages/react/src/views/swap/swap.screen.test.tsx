@@ -86,7 +86,7 @@ test('what was typed for one account is not offered to the next', async () => {
   show({
     snapshot: {
       ...cases['swap-quoted'].snapshot,
-      wallets: { eip155: connected({ connection: connection({ accounts: [other] }) }) },
+      wallets: snapshot({ stack: [], state: connected({ connection: connection({ accounts: [other] }) }) }).wallets,
       swap: { ...swap, account: { ...swap.account, address: other.address } },
     },
   })

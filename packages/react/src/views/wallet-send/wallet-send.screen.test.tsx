@@ -71,7 +71,7 @@ test('what was typed for one account is not offered to the next', async () => {
   show({
     snapshot: {
       ...empty,
-      wallets: { eip155: connected({ connection: connection({ accounts: [other] }) }) },
+      wallets: snapshot({ stack: [], state: connected({ connection: connection({ accounts: [other] }) }) }).wallets,
       send: { ...empty.send, from: { ...empty.send.from, address: other.address } },
     },
   })
