@@ -77,3 +77,15 @@ test('what was typed for one account is not offered to the next', async () => {
   })
   expect(field().value).toBe('')
 })
+
+test('R-SEND-6: dollars become an amount of the token again when its price is not known any more', async () => {
+  const { kit, show, text } = await drawScreen(cases['send-entered'])
+  const { snapshot: known } = cases['send-entered']
+  await userEvent.click(screen.getByRole('button', { name: 'In US dollars' }))
+  const tokens = known.tokens.tokens.map((token) => ({ ...token, price: null, value: null }))
+  show({ snapshot: { ...known, tokens: { ...known.tokens, tokens } } })
+  const field = screen.getByLabelText<HTMLInputElement>('Amount in ETH')
+  expect([field.value, text().includes('dollar')]).toEqual(['0.123456789012345678', false])
+  await userEvent.type(field, '{Backspace}')
+  expect(kit.sent.at(-1)).toEqual({ type: 'send.drafted', amount: '0.12345678901234567' })
+})
