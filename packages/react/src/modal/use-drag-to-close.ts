@@ -23,7 +23,8 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
     const { current } = drag
     if (current?.id !== pointerId) return
     drag.current = null
-    lastMoved.current = current.moved
+    // No click follows a pull that the browser takes over.
+    lastMoved.current = isReleased ? current.moved : 0
     show(null)
     const speed = current.moved / Math.max(1, timeStamp - current.at)
     if (
