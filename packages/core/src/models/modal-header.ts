@@ -40,8 +40,8 @@ export function selectModalHeader(
 }
 
 /**
- * Whether a wallet is being asked to connect, to switch, to sign, to send or to show its keys, for which it may open a window in the
- * page.
+ * Whether a wallet is being asked to connect, to switch, to sign, to send, to swap, to end a delegation or to show its keys, for which it
+ * may open a window in the page.
  *
  * @example const isModal = !isWalletAsked(kit.getSnapshot())
  */
@@ -49,14 +49,19 @@ export function isWalletAsked({
   wallets,
   signIn,
   send,
+  swap,
+  delegation,
+  accountNames,
   approvals,
   keyExport,
   requestReview,
-}: Pick<KitSnapshot, 'wallets' | 'signIn' | 'send' | 'approvals' | 'keyExport' | 'requestReview'>): boolean {
+}: KitSnapshot): boolean {
   // A multisig's wallet may still ask while its owners are waited for.
   if (approvals.is === 'asked' || keyExport.is === 'open') return true
   if (requestReview.is === 'asking') return true
   if (signIn.is === 'asking' || signIn.is === 'waiting' || send.is === 'asking') return true
+  if (swap.is === 'approving' ? swap.hash === null : swap.is === 'swapping' && swap.step === 'asking') return true
+  if (accountNames.is === 'signing' || Object.values(delegation).some(({ is }) => is === 'asking')) return true
   return Object.values(wallets).some((state) => {
     if (state.is === 'connecting') return true
     const isConnecting = 'attempt' in state && state.attempt !== null && state.attempt.error === null
