@@ -18,6 +18,7 @@ const to = (view: string, more: object = { namespace }) => ({ type: 'router.view
 test.each([
   ['login-connect-legal', 'Connect', 'New to wallets?', to('WhatIsAWallet', {})],
   ['connect-legal', 'Connect', 'New to wallets?', to('WhatIsAWallet', {})],
+  ['wallets-few', 'Wallets', 'Disconnect all', { type: 'disconnect.requested' }],
   [
     'email-login',
     'EmailLogin',

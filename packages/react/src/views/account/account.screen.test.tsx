@@ -82,7 +82,10 @@ test('a block explorer without a name is called what it is', async () => {
   const stack = [{ view: 'Account', namespace }] as const
   await drawScreen({ snapshot: snapshot({ stack, state: connected(), networks }) })
   const link = screen.getByRole('link')
-  expect([link.getAttribute('href'), link.textContent]).toEqual([`https://explorer.example/address/${address}`, 'View in block explorer, opens in a new tab'])
+  expect([link.getAttribute('href'), link.textContent]).toEqual([
+    `https://explorer.example/address/${address}`,
+    'View in block explorer, opens in a new tab',
+  ])
 })
 
 test('an account of a chain without an explorer has no link', async () => {
