@@ -1,5 +1,4 @@
-import { safeUrl } from '@kit/core/models'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -239,55 +238,6 @@ test('R-UI-8: the modal shows an alert for the developer only while debugging', 
   show(withoutDebug)
   await screen.findByRole('dialog')
   expect(screen.queryByText(/^Invalid App Configuration/)).toBeNull()
-})
-
-test('R-UI-8: an alert can be dismissed, and the toast beside it stays', async () => {
-  const kit = staticKit(cases.notices)
-  show(kit)
-  const alert = (await screen.findByText(/^Invalid App Configuration/)).closest<HTMLElement>('[role="alert"]')
-  await userEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Dismiss' }))
-  expect(kit.sent).toEqual([{ type: 'notices.dismissed', id: 2 }])
-})
-
-test('the first view leads to an explanation of wallets, and no other does', async () => {
-  const kit = staticKit(cases['connect-few'])
-  show(kit)
-  await userEvent.click(await screen.findByRole('button', { name: 'What is a wallet?' }))
-  expect(kit.sent).toEqual([{ type: 'router.viewRequested', route: { view: 'WhatIsAWallet' } }])
-  showCase(kit, 'connecting-waiting')
-  await screen.findByRole('dialog', { name: 'Harbor' })
-  expect(document.querySelector('[data-kit="header"] [data-mark="what-is"]')).toBeNull()
-})
-
-test.each([
-  ['with its icon', 'https://shop.example/icon.png'],
-  ['without one', null],
-])('the first view says which app asks: %s', async (_, iconUrl) => {
-  const app = { name: 'Corner Shop', iconUrl: iconUrl === null ? null : safeUrl('image', iconUrl) }
-  show(staticKit({ ...cases['connect-few'], settings: { app } }))
-  const shown = (await screen.findByText('Corner Shop')).parentElement
-  expect(shown?.querySelector('img')?.getAttribute('src') ?? null).toBe(iconUrl)
-})
-
-test('a dialog stays until it has faded out, and one that is opened again meanwhile stays', async () => {
-  const kit = staticKit(cases['connect-few'])
-  const faded: (() => void)[] = []
-  const fading = { finished: new Promise<void>((resolve) => faded.push(resolve)) }
-  show(kit)
-  const dialog = await screen.findByRole('dialog')
-  const card = dialog.querySelector('[data-kit="card"]') as HTMLElement
-  const getAnimations = vi.fn(() => [fading] as unknown as Animation[])
-  Object.assign(card, { getAnimations })
-  act(() => kit.show(closed.snapshot))
-  showCase(kit, 'connect-few')
-  await act(async () => faded[0]?.())
-  expect(screen.getByRole('dialog')).toBe(dialog)
-  const again = { finished: new Promise<void>((resolve) => faded.push(resolve)) }
-  getAnimations.mockReturnValue([again] as unknown as Animation[])
-  act(() => kit.show(closed.snapshot))
-  expect(dialog.isConnected).toBe(true)
-  await act(async () => faded[1]?.())
-  expect(dialog.isConnected).toBe(false)
 })
 
 test('a toast says what failed and can be dismissed', async () => {

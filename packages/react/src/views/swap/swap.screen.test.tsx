@@ -52,22 +52,38 @@ test.each(['Swap', 'SwapPreview'] as const)(
   },
 )
 
-test('R-SWAP-1: the seconds until the price is read again are counted down, and then it is being read', async () => {
+test.each([
+  ['Swap', cases['swap-quoted']],
+  ['SwapPreview', previewed(cases['swap-quoted'])],
+])(
+  'R-SWAP-1: %s counts the seconds down until the price is read again, for as long as it is on show',
+  async (_, shown) => {
+    vi.useFakeTimers()
+    let now = 0
+    const { container, unmount } = await drawScreen({ ...shown, settings: { clock: { now: () => now } } })
+    const refresh = () => container.querySelector('[data-mark="refresh"]')?.textContent
+    expect(refresh()).toBe('New price in 8 s')
+    const wait = (milliseconds: number) =>
+      act(() => {
+        now += milliseconds
+        vi.advanceTimersByTime(milliseconds)
+      })
+    wait(1_000)
+    expect(refresh()).toBe('New price in 7 s')
+    wait(20_000)
+    expect(refresh()).toBe('Getting a new price')
+    unmount()
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
+
+test.each([
+  ['Swap', cases['swap-no-amount']],
+  ['SwapPreview', previewed(cases['swap-no-amount'])],
+])('%s counts nothing down where there is no price', async (_, shown) => {
   vi.useFakeTimers()
-  let now = 0
-  const clock = { now: () => now }
-  const { container } = await drawScreen({ ...cases['swap-quoted'], settings: { clock } })
-  const refresh = () => container.querySelector('[data-mark="refresh"]')?.textContent
-  expect(refresh()).toBe('New price in 8 s')
-  const wait = (milliseconds: number) =>
-    act(() => {
-      now += milliseconds
-      vi.advanceTimersByTime(milliseconds)
-    })
-  wait(1_000)
-  expect(refresh()).toBe('New price in 7 s')
-  wait(20_000)
-  expect(refresh()).toBe('Getting a new price')
+  const { container } = await drawScreen(shown)
+  expect([container.querySelector('[data-mark="refresh"]')?.textContent, vi.getTimerCount()]).toEqual(['', 0])
 })
 
 test('a swap that was reviewed is confirmed by a click', async () => {
