@@ -37,7 +37,7 @@ test.each([
   expect(shown?.querySelector('img')?.getAttribute('src') ?? undefined).toBe(iconUrl)
 })
 
-test('R-UI-8: an alert can be dismissed, and the toast beside it stays', async () => {
+test('an alert can be dismissed, and the toast beside it stays', async () => {
   const kit = open(modalCases.notices)
   const alert = (await screen.findByText(/^Invalid App Configuration/)).closest<HTMLElement>('[role="alert"]')
   await userEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Dismiss' }))

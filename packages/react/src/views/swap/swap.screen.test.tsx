@@ -55,27 +55,24 @@ test.each(['Swap', 'SwapPreview'] as const)(
 test.each([
   ['Swap', cases['swap-quoted']],
   ['SwapPreview', previewed(cases['swap-quoted'])],
-])(
-  'R-SWAP-1: %s counts the seconds down until the price is read again, for as long as it is on show',
-  async (_, shown) => {
-    vi.useFakeTimers()
-    let now = 0
-    const { container, unmount } = await drawScreen({ ...shown, settings: { clock: { now: () => now } } })
-    const refresh = () => container.querySelector('[data-mark="refresh"]')?.textContent
-    expect(refresh()).toBe('New price in 8 s')
-    const wait = (milliseconds: number) =>
-      act(() => {
-        now += milliseconds
-        vi.advanceTimersByTime(milliseconds)
-      })
-    wait(1_000)
-    expect(refresh()).toBe('New price in 7 s')
-    wait(20_000)
-    expect(refresh()).toBe('Getting a new price')
-    unmount()
-    expect(vi.getTimerCount()).toBe(0)
-  },
-)
+])('%s counts the seconds down until the price is read again, for as long as it is on show', async (_, shown) => {
+  vi.useFakeTimers()
+  let now = 0
+  const { container, unmount } = await drawScreen({ ...shown, settings: { clock: { now: () => now } } })
+  const refresh = () => container.querySelector('[data-mark="refresh"]')?.textContent
+  expect(refresh()).toBe('New price in 8 s')
+  const wait = (milliseconds: number) =>
+    act(() => {
+      now += milliseconds
+      vi.advanceTimersByTime(milliseconds)
+    })
+  wait(1_000)
+  expect(refresh()).toBe('New price in 7 s')
+  wait(20_000)
+  expect(refresh()).toBe('Getting a new price')
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})
 
 test.each([
   ['Swap', cases['swap-no-amount']],

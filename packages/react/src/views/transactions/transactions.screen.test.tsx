@@ -17,7 +17,7 @@ const read = (network = 'eip155:1') => [
   { type: 'activity.refreshRequested' },
 ]
 
-test('R-HIS-1: the newest are read whenever the tab is opened, also where some are known', () => {
+test('the newest are read whenever the tab is opened, also where some are known', () => {
   const first = draw(cases['transactions-ready'])
   expect(first.kit.sent).toEqual(read())
   first.unmount()

@@ -78,7 +78,7 @@ test('what was typed for one account is not offered to the next', async () => {
   expect(field().value).toBe('')
 })
 
-test('R-SEND-6: dollars become an amount of the token again when its price is not known any more', async () => {
+test('dollars become an amount of the token again when its price is not known any more', async () => {
   const { kit, show, text } = await drawScreen(cases['send-entered'])
   const { snapshot: known } = cases['send-entered']
   await userEvent.click(screen.getByRole('button', { name: 'In US dollars' }))

@@ -288,7 +288,7 @@ test('a transfer that goes on without the visitor leads back to the account', as
   expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'Account', namespace: 'eip155' } }])
 })
 
-test('R-SEND-6: all there is can be seen in dollars, cut to cents, and stays all there is', async () => {
+test('all there is can be seen in dollars, cut to cents, and stays all there is', async () => {
   const { sent } = show('send-max')
   await userEvent.click(screen.getByRole('button', { name: 'In US dollars' }))
   expect(screen.getByLabelText<HTMLInputElement>('Amount in US dollars').value).toBe('3704.11')
