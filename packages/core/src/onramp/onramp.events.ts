@@ -31,5 +31,5 @@ export type OnrampRequest =
   /** No view shows it any more. */
   | { type: 'onramp.left' }
 
-/** Buying tells the kit nothing: its state has the outcome. */
-export type OnrampNews = never
+/** Buying tells the kit that a purchase is over: what the account has may be another now. */
+export type OnrampNews = { type: 'onramp.ended' }

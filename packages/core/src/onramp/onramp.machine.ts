@@ -193,7 +193,11 @@ export const onrampMachine = onrampSetup.createMachine({
             },
             deciding: {
               always: [
-                { guard: 'isOver', target: 'over', actions: { type: 'store', params: { followed: null } } },
+                {
+                  guard: 'isOver',
+                  target: 'over',
+                  actions: ['tellEnd', { type: 'store', params: { followed: null } }],
+                },
                 'waiting',
               ],
             },

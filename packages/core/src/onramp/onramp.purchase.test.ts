@@ -81,16 +81,16 @@ describe('R-RAMP-2: a provider', () => {
 
 describe('R-RAMP-2: a purchase', () => {
   test('is paid, late, and has arrived', async () => {
-    const { state, poll, world, storage } = await opened()
+    const { state, poll, world, storage, isEndTold } = await opened()
     world.payments = async () => [payment('paid')]
     await poll()
-    expect(state()).toMatchObject({ status: 'paid', hash: null })
+    expect([state(), isEndTold()]).toMatchObject([{ status: 'paid', hash: null }, false])
     world.now += onrampDurations.late
     await poll()
     expect(state()).toMatchObject({ status: 'late' })
     world.payments = async () => [payment('arrived', { hash: '0x1' })]
     await settle(onrampDurations.slowPoll)
-    expect(state()).toMatchObject({ status: 'arrived', hash: '0x1' })
+    expect([state(), isEndTold()]).toMatchObject([{ status: 'arrived', hash: '0x1' }, true])
     expect([storage.read('kit.v1.onramp'), vi.getTimerCount()]).toEqual([null, 0])
   })
 

@@ -15,7 +15,7 @@ import {
   statusOf,
   toOrder,
 } from './onramp.context.ts'
-import type { OnrampRequest } from './onramp.events.ts'
+import type { OnrampNews, OnrampRequest } from './onramp.events.ts'
 import type { OnrampDraft, OnrampOffer } from './onramp.state.ts'
 import { rankOffers } from './rank-offers.ts'
 import type { ReadChoices } from './read-choices.ts'
@@ -121,6 +121,7 @@ export const onrampSetup = setup({
     /** Holes: where the next visit finds a purchase, and what becomes of a window in which nothing is shown. */
     store: (_, _followed: { readonly followed: FollowedPurchase | null }) => {},
     closeWindow: () => {},
+    tellEnd: sendParent((): OnrampNews => ({ type: 'onramp.ended' })),
     showPurchase: sendParent(({ context: { account } }) => ({
       type: 'router.viewRequested',
       route: { view: 'BuyInProgress', namespace: account?.namespace },

@@ -6,5 +6,5 @@ export type RecentTransactionsRequest =
   /** A view shows them: those of an earlier visit are followed again. */
   | { type: 'recentTransactions.resumed' }
 
-/** They tell the kit nothing: the state has what became of each. */
-export type RecentTransactionsNews = never
+/** They tell the kit that a block has one of them: what accounts have is another now. */
+export type RecentTransactionsNews = { type: 'recentTransactions.settled' }

@@ -46,11 +46,12 @@ function start({ stored = {} as Record<string, string>, reconnect = true } = {})
     storage,
     keys: storageKeys('kit.v1', reconnect),
   })
-  const { actor } = inASystem(logic, 'recent-transactions', input)
+  const { actor, news } = inASystem(logic, 'recent-transactions', input)
   const list = () => read(actor, []) as readonly RecentTransaction[]
   return {
     statuses,
     asked,
+    news,
     stored,
     list,
     outcomes: () => list().map(({ hash, is }) => `${hash} ${is}`),
@@ -67,15 +68,17 @@ function start({ stored = {} as Record<string, string>, reconnect = true } = {})
 
 describe('R-SEND-7: what went through the kit', () => {
   test('is looked up until a block has it, for some minutes more, and not any more after that', async () => {
-    const { add, wait, statuses, asked, outcomes } = start()
+    const { add, wait, statuses, asked, news, outcomes } = start()
     await add(paid())
     expect(outcomes()).toEqual(['0x1 pending'])
     await wait(durations.transactionPoll)
+    expect(news).toEqual([])
     statuses['0x1'] = 'confirmed'
     await wait(durations.transactionPoll)
     expect(outcomes()).toEqual(['0x1 confirmed'])
+    expect(news).toEqual([{ type: 'recentTransactions.settled' }])
     await wait(2 * durations.reorganisations)
-    expect([asked.length, vi.getTimerCount()]).toEqual([9, 0])
+    expect([asked.length, vi.getTimerCount(), news.length]).toEqual([9, 0, 1])
   })
 
   test('is pending again when a reorganisation took it out of its block, and not because an endpoint does not know it', async () => {

@@ -1,9 +1,9 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import { accountLimits } from '../config/account-limits.ts'
 import { durations } from '../config/durations.ts'
 import { isOpen, isSameTransaction, type RecentTransaction } from '../domain/recent-transaction.ts'
-import type { RecentTransactionsRequest } from './recent-transactions.events.ts'
+import type { RecentTransactionsNews, RecentTransactionsRequest } from './recent-transactions.events.ts'
 
 export type Looked = {
   /** Unix time in milliseconds. */
@@ -31,6 +31,10 @@ export const recentTransactionsMachine = setup({
   guards: { isAnyFollowed: ({ context }) => followed(context).length > 0 },
   actions: {
     write: assign(({ context: { list } }, { transactions }: Some) => ({ list: withNewer(list, transactions) })),
+    reportSettled: enqueueActions(({ enqueue }, { transactions }: Some) => {
+      const news: RecentTransactionsNews = { type: 'recentTransactions.settled' }
+      if (!transactions.every(isOpen)) enqueue.sendParent(news)
+    }),
     learnTime: assign((_, { at }: { at: number }) => ({ now: at })),
     /** A hole: writes them where the next visit finds them. */
     store: (_, _some: Some) => {},
@@ -69,6 +73,7 @@ export const recentTransactionsMachine = setup({
           actions: [
             { type: 'learnTime', params: ({ event }) => event.output },
             { type: 'write', params: ({ event }) => ({ transactions: event.output.changed }) },
+            { type: 'reportSettled', params: ({ event }) => ({ transactions: event.output.changed }) },
             { type: 'store', params: ({ event }) => ({ transactions: event.output.changed }) },
           ],
         },

@@ -3,6 +3,7 @@ import { connectedRules } from './rules/connected.rules.ts'
 import { disconnectedRules } from './rules/disconnected.rules.ts'
 import { loginRules } from './rules/login.rules.ts'
 import { sessionRules } from './rules/session.rules.ts'
+import { settledRules } from './rules/settled.rules.ts'
 import { signInRules } from './rules/sign-in.rules.ts'
 import { switchedRules } from './rules/switched.rules.ts'
 
@@ -12,6 +13,7 @@ export const newsRules: RuleTable = {
   ...disconnectedRules,
   ...switchedRules,
   ...sessionRules,
+  ...settledRules,
   ...signInRules,
   ...loginRules,
 }

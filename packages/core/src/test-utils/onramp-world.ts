@@ -126,7 +126,8 @@ export function startOnramp({ storage = createFakeStorage(), world: changes = {}
     await settle()
   }
   const views = () => news.flatMap((event) => ('route' in event ? [(event.route as { view: string }).view] : []))
-  return { ...rest, world, storage, actor, send, stop, state, onLeave, views }
+  const isEndTold = () => news.some(({ type }) => type === 'onramp.ended')
+  return { ...rest, world, storage, actor, send, stop, state, onLeave, views, isEndTold }
 }
 
 export const started = { type: 'onramp.started', account } as const

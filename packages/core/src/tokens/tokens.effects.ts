@@ -6,10 +6,10 @@ import type { WalletClients } from '../clients/wallet-clients.ts'
 import type { Token } from '../domain/token.ts'
 import { isKitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
-import type { Route } from '../router/routes.ts'
 import { fillPrices } from './fill-prices.ts'
 import { readFromChain } from './read-from-chain.ts'
 import { readFromWallet } from './read-from-wallet.ts'
+import { showsTokens } from './shows-tokens.ts'
 import type { TokensOf } from './tokens.events.ts'
 import { type TokensQuery, tokensMachine } from './tokens.machine.ts'
 import type { TokensState } from './tokens.state.ts'
@@ -63,6 +63,3 @@ function toTokensState({ value, context }: SnapshotFrom<typeof tokensMachine>): 
   const { of, tokens, error } = context
   return { is: value, of, tokens, error }
 }
-
-/** A view that shows tokens, or the balance of one. */
-const showsTokens = ({ view }: Route): boolean => view === 'Account' || view.startsWith('WalletSend')

@@ -13,6 +13,8 @@ export type TokensRequest =
   | ({ type: 'tokens.requested' } & TokensOf)
   /** The visitor asks again for what could not be read. */
   | { type: 'tokens.retried' }
+  /** What the account has is another now: what was read before counts no more. */
+  | { type: 'tokens.outdated' }
   /** No view shows them any more. */
   | { type: 'tokens.left' }
 

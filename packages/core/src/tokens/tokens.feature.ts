@@ -2,7 +2,12 @@ import { defineLazyFeature } from '../actors/feature.ts'
 import type { TokensNews, TokensRequest } from './tokens.events.ts'
 import type { TokensState } from './tokens.state.ts'
 
-export const tokens = defineLazyFeature<TokensRequest, TokensNews, TokensState, TokensRequest['type']>()({
+export const tokens = defineLazyFeature<
+  TokensRequest,
+  TokensNews,
+  TokensState,
+  Exclude<TokensRequest['type'], 'tokens.outdated'>
+>()({
   id: 'tokens',
   scope: 'kit',
   arrives: 'lazy',

@@ -72,6 +72,25 @@ describe('R-BAL-2: what an account has', () => {
     expect(symbols()).toEqual(['TWO'])
   })
 
+  test('is read again at once, past what is stored, when the account has something else now', async () => {
+    const answers = [['ONE'], ['TWO'], ['THREE']].map((symbols) => symbols.map((symbol) => token({ symbol })))
+    let isSlow = false
+    const { show, send, symbols, readTokens } = start(() =>
+      isSlow ? new Promise(() => {}) : Promise.resolve(answers[readTokens.mock.calls.length - 1] ?? []),
+    )
+    await send({ type: 'tokens.outdated' })
+    expect(readTokens).not.toHaveBeenCalled()
+    await show(alice)
+    await send({ type: 'tokens.outdated' })
+    expect([symbols(), readTokens.mock.calls.map(([{ force }]) => force)]).toEqual([['TWO'], [false, true]])
+    isSlow = true
+    await send({ type: 'tokens.outdated' })
+    isSlow = false
+    await send({ type: 'tokens.outdated' })
+    expect(readTokens.mock.calls[2]?.[1].aborted).toBe(true)
+    expect(readTokens).toHaveBeenCalledTimes(4)
+  })
+
   test('R-ACC-2: is that of the account which is shown, and forgotten when no view shows it', async () => {
     const { show, send, state, readTokens } = start(({ address }) =>
       address === alice.address ? new Promise(() => {}) : Promise.resolve([token()]),

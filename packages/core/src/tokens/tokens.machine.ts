@@ -12,7 +12,7 @@ type Context = {
   readonly of: TokensOf | null
   readonly tokens: readonly Token[]
   readonly error: KitError | null
-  /** The visitor asks again, so what has just failed is asked for all the same. */
+  /** Asked for all the same where there is an answer, or a failure, of before. */
   readonly force: boolean
 }
 
@@ -56,6 +56,7 @@ export const tokensMachine = setup({
   states: {
     idle: {},
     loading: {
+      on: { 'tokens.outdated': { target: 'loading', actions: 'insist', reenter: true } },
       invoke: {
         src: 'read',
         input: ({ context: { of, force } }) => ({ of, force }),
@@ -63,7 +64,7 @@ export const tokensMachine = setup({
         onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
       },
     },
-    ready: { after: { freshness: 'loading' } },
+    ready: { after: { freshness: 'loading' }, on: { 'tokens.outdated': { target: 'loading', actions: 'insist' } } },
     failed: { on: { 'tokens.retried': { target: 'loading', actions: 'insist' } } },
   },
 })
