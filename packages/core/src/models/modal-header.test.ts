@@ -3,7 +3,7 @@ import type { Route } from '../router/routes.ts'
 import { listing } from '../test-utils/sample-listing.ts'
 import { stillConnector, stillNetwork, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { selectGetAWallet } from './get-a-wallet.ts'
-import { selectModalHeader } from './modal-header.ts'
+import { isWalletAsked, selectModalHeader } from './modal-header.ts'
 
 function headerOf(stack: readonly [...Route[], Route], canGoBack = false) {
   const connectors = [stillConnector('io.fox', { name: 'Fox' })]
@@ -61,4 +61,35 @@ test('wallets are offered for the namespaces of the kit, by their own secure add
 test('an EVM wallet is no help to a kit without EVM', () => {
   const solana = stillNetwork(5, 'Solana', { chainNamespace: 'solana', caipNetworkId: 'solana:5' })
   expect(selectGetAWallet(testSnapshot({ networks: { requested: [solana] } }), testSettings).offers).toEqual([])
+})
+
+type Snapshot = ReturnType<typeof testSnapshot>
+
+test.each<[string, object]>([
+  ['to connect', { wallets: { eip155: { is: 'connecting' } } }],
+  ['to connect beside another', { wallets: { eip155: { is: 'connected', attempt: { error: null } } } }],
+  ['to switch', { wallets: { eip155: { is: 'connected', attempt: null, switchingTo: 'eip155:1' } } }],
+  ['to sign in', { signIn: { is: 'asking' } }],
+  ['to sign in, with other owners', { signIn: { is: 'waiting' } }],
+  ['to send', { send: { is: 'asking' } }],
+  ['to swap', { swap: { is: 'swapping', step: 'asking' } }],
+  ['to allow a swap', { swap: { is: 'approving', step: 'approval', hash: null } }],
+  ['to end a delegation', { delegation: { account: { is: 'asking' } } }],
+  ['to sign for a name', { accountNames: { is: 'signing' } }],
+  ['to do what the visitor has read', { requestReview: { is: 'asking' } }],
+  ['by its frame', { approvals: { is: 'asked' } }],
+  ['to show its keys', { keyExport: { is: 'open' } }],
+])('a wallet is asked %s, for which it may open a window', (_, asked) => {
+  expect(isWalletAsked({ ...testSnapshot(), ...asked } as Snapshot)).toBe(true)
+})
+
+test.each<[string, object]>([
+  ['nothing has begun', {}],
+  ['a wallet did not connect', { wallets: { eip155: { is: 'connected', attempt: { error: {} }, switchingTo: null } } }],
+  ['a swap is being checked', { swap: { is: 'swapping', step: 'checking' } }],
+  ['an approval is on its way', { swap: { is: 'approving', step: 'approval', hash: '0x5c' } }],
+  ['a swap was sent', { swap: { is: 'sent', hash: '0x5c' } }],
+  ['a delegation is known', { delegation: { account: { is: 'known' } } }],
+])('no wallet is asked where %s', (_, still) => {
+  expect(isWalletAsked({ ...testSnapshot(), ...still } as Snapshot)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { Route, View } from '../router/routes.ts'
+import type { Attempt } from '../wallets/wallets.state.ts'
 import { walletNameOf } from './shared/connections.ts'
 import { listedWallet } from './shared/listed-rows.ts'
 
@@ -40,8 +41,8 @@ export function selectModalHeader(
 }
 
 /**
- * Whether a wallet is being asked to connect, to switch, to sign, to send or to show its keys, for which it may open a window in the
- * page.
+ * Whether a wallet is being asked to connect, to switch, to sign, to send, to swap, to end a delegation or to show its keys, for which it
+ * may open a window in the page.
  *
  * @example const isModal = !isWalletAsked(kit.getSnapshot())
  */
@@ -49,20 +50,29 @@ export function isWalletAsked({
   wallets,
   signIn,
   send,
+  swap,
+  delegation,
+  accountNames,
   approvals,
   keyExport,
   requestReview,
-}: Pick<KitSnapshot, 'wallets' | 'signIn' | 'send' | 'approvals' | 'keyExport' | 'requestReview'>): boolean {
-  // A multisig's wallet may still ask while its owners are waited for.
-  if (approvals.is === 'asked' || keyExport.is === 'open') return true
-  if (requestReview.is === 'asking') return true
-  if (signIn.is === 'asking' || signIn.is === 'waiting' || send.is === 'asking') return true
-  return Object.values(wallets).some((state) => {
-    if (state.is === 'connecting') return true
-    const isConnecting = 'attempt' in state && state.attempt !== null && state.attempt.error === null
-    return isConnecting || (state.is === 'connected' && state.switchingTo !== null)
-  })
+}: KitSnapshot): boolean {
+  const { step, hash }: Stepped = swap
+  const others = [...Object.values(delegation), ...Object.values(wallets)]
+  return (
+    [signIn, send, requestReview, approvals, keyExport, accountNames, ...others].some(({ is }) => asked.includes(is)) ||
+    step === 'asking' ||
+    hash === null ||
+    Object.values(wallets).some(({ attempt, switchingTo }: Changing) => attempt?.error === null || switchingTo)
+  )
 }
+
+/** `hash`: of a step; `null` while the wallet is asked for it. */
+type Stepped = { readonly is: string; readonly step?: string; readonly hash?: string | null }
+type Changing = { readonly is: string; readonly attempt?: Attempt | null; readonly switchingTo?: string | null }
+
+/** `waiting`: a multisig's wallet may still ask while its owners are waited for. */
+const asked: readonly string[] = ['connecting', 'asking', 'waiting', 'asked', 'open', 'signing']
 
 function nameIn(snapshot: KitSnapshot, route: Route): string {
   if (route.view === 'ConnectingExternal') return walletNameOf(snapshot, route)

@@ -5,14 +5,9 @@ import { type ComponentType, useEffect, useState } from 'react'
  * A component that loads when it is first wanted, and stays. One that cannot be loaded is loaded again the next time it
  * is wanted.
  *
- * @param onFailure is called when loading fails; the same function between renders
  * @returns `null` until it has loaded
  */
-export function useLazyComponent<P>(
-  lazy: Lazy<ComponentType<P>>,
-  isWanted: boolean,
-  onFailure?: () => void,
-): ComponentType<P> | null {
+export function useLazyComponent<P>(lazy: Lazy<ComponentType<P>>, isWanted: boolean): ComponentType<P> | null {
   const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null)
   useEffect(() => {
     if (!isWanted || Loaded) return
@@ -21,11 +16,11 @@ export function useLazyComponent<P>(
       (component) => {
         if (!isOver) setLoaded(() => component)
       },
-      () => onFailure?.(),
+      () => {},
     )
     return () => {
       isOver = true
     }
-  }, [lazy, isWanted, Loaded, onFailure])
+  }, [lazy, isWanted, Loaded])
   return Loaded
 }

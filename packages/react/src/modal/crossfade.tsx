@@ -30,19 +30,20 @@ export class Crossfade extends Component<Props> {
   }
 
   override componentDidUpdate(_last: Props, _state: unknown, left: Left | null): void {
-    if (!left) return
+    const { current } = this.content
+    if (!left || !current) return
     const { clone, scrollTop } = left
     if (scrollTop && this.scroller) this.scroller.scrollTop = 0
     // The first view does not move in; the views after it do.
-    this.content.current?.setAttribute('data-entering', '')
-    const stage = this.content.current?.parentElement
-    for (const faded of stage?.querySelectorAll(':scope > [data-kit="exit-clone"]') ?? []) faded.remove()
+    current.setAttribute('data-entering', '')
+    for (const faded of current.parentElement?.querySelectorAll(':scope > [data-kit="exit-clone"]') ?? [])
+      faded.remove()
     if (!clone) return
     const { element } = clone
     element.setAttribute('data-kit', 'exit-clone')
     if (scrollTop) element.style.marginBlockStart = `${-scrollTop}px`
     element.addEventListener('animationend', ({ target }) => target === element && element.remove())
-    this.content.current?.after(element)
+    current.after(element)
     clone.restoreScroll()
   }
 

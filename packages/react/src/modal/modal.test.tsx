@@ -8,10 +8,13 @@ import { lazyModal } from '../kit/lazy-modal.ts'
 import { snapshot } from '../test-utils/snapshots.ts'
 import { type StaticKit, staticKit } from '../test-utils/static-kit.ts'
 import { accountCases } from '../views/account/account.cases.ts'
+import { accountNamesCases } from '../views/account-names/account-names.cases.ts'
 import { connectCases } from '../views/connect/connect.cases.ts'
 import { connectingExternalCases } from '../views/connecting-external/connecting-external.cases.ts'
 import { connectingWalletConnectCases } from '../views/connecting-wallet-connect/connecting-wallet-connect.cases.ts'
+import { delegationCases } from '../views/delegation/delegation.cases.ts'
 import { signInCases } from '../views/sign-in/sign-in.cases.ts'
+import { swapCases } from '../views/swap/swap.cases.ts'
 import { unsupportedChainCases } from '../views/unsupported-chain/unsupported-chain.cases.ts'
 import { walletSendCases } from '../views/wallet-send/wallet-send.cases.ts'
 import { modalCases } from './modal.cases.ts'
@@ -24,6 +27,9 @@ const cases = {
   ...modalCases,
   ...signInCases,
   ...walletSendCases,
+  ...swapCases,
+  ...delegationCases,
+  ...accountNamesCases,
 }
 
 beforeAll(async () => {
@@ -145,6 +151,11 @@ test.each([
   ['sign-in-asking', 'sign-in-declined'],
   ['sign-in-waiting', 'sign-in-expired'],
   ['send-asking', 'send-declined'],
+  ['swap-resetting', 'swap-following-reset'],
+  ['swap-allowing', 'swap-following'],
+  ['swap-asking', 'swap-checking'],
+  ['delegation-asking', 'delegation-refused'],
+  ['register-name-signing', 'register-name-registering'],
 ] as const)(
   'screen readers may leave the dialog while a wallet is asked, as it may open a window in the page: %s, not %s',
   async (asked, answered) => {

@@ -78,6 +78,37 @@ test('it goes by itself, not while the visitor points at it, and at once when di
   expect(toast()).toBeNull()
 })
 
+test('dismissed or replaced under the pointer, it does not keep the next from going by itself', async () => {
+  const { become } = show(sent())
+  await screen.findByText(/on its way/)
+  vi.useFakeTimers()
+  const one = sent({ hash: '0x2' })
+  become(one)
+  fireEvent.pointerEnter(toast() as HTMLElement)
+  become({ ...one, is: 'confirmed' })
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(toast()).toBeNull()
+  become({ ...one, is: 'failed' })
+  fireEvent.pointerEnter(toast() as HTMLElement)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  become(sent({ hash: '0x3' }))
+  expect(plain()).toContain('on its way')
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(toast()).toBeNull()
+})
+
+test('it stays while the focus is in it', async () => {
+  show(sent())
+  await screen.findByText(/on its way/)
+  vi.useFakeTimers()
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(plain()).toContain('on its way')
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).blur())
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(toast()).toBeNull()
+})
+
 test('what differs from what was shown is told as an alert, with the whole address, until it is dismissed', async () => {
   const one = sent()
   const thief = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'

@@ -37,7 +37,8 @@ export function TransactionNews({ isOn }: Props): ReactElement | null {
   const { rows, onShow } = useModel(selectRecentTransactions)
   const known = useRef<readonly RecentTransactionRow[]>([])
   const [told, setTold] = useState<RecentTransactionRow | null>(null)
-  const [isRead, setIsRead] = useState(false)
+  // What was read is over with what comes after it: an element that goes tells nobody that the pointer or the focus has left it.
+  const [read, setRead] = useState<RecentTransactionRow | null>(null)
   useEffect(() => {
     const news = latestNews(known.current, rows, clock.now())
     known.current = rows
@@ -45,10 +46,10 @@ export function TransactionNews({ isOn }: Props): ReactElement | null {
   }, [rows, onShow, clock])
   useEffect(() => {
     // What differs from what was shown stays until the visitor has seen it.
-    if (!told || isRead || told.differences.length > 0) return
+    if (!told || read === told || told.differences.length > 0) return
     const timer = setTimeout(() => setTold(null), lifetime)
     return () => clearTimeout(timer)
-  }, [told, isRead])
+  }, [told, read])
   if (!isOn || !t || !told) return null
   const { is, differences, explorerUrl, explorerName } = told
   const isAsShown = differences.length === 0
@@ -60,10 +61,10 @@ export function TransactionNews({ isOn }: Props): ReactElement | null {
       data-mark="transaction"
       data-state={isAsShown ? is : 'different'}
       role={isAsShown ? undefined : 'alert'}
-      onPointerEnter={() => setIsRead(true)}
-      onPointerLeave={() => setIsRead(false)}
-      onFocus={() => setIsRead(true)}
-      onBlur={() => setIsRead(false)}
+      onPointerEnter={() => setRead(told)}
+      onPointerLeave={() => setRead(null)}
+      onFocus={() => setRead(told)}
+      onBlur={() => setRead(null)}
     >
       <Icon of={isAsShown ? icons[is] : TriangleAlert} />
       <div data-kit="toast-text">

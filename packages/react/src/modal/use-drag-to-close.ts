@@ -1,7 +1,10 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-/** A pull this long, or this fast, closes the sheet; one shorter than `press` is a press. */
-const thresholds = { pixels: 96, pixelsPerMs: 0.6, press: 8 }
+/** A pull of so many pixels closes the sheet, or of so many in a millisecond. */
+const far = 96
+const fast = 0.6
+/** One of no more pixels is a press. */
+const press = 8
 
 type Drag = { readonly id: number; readonly y: number; readonly at: number; moved: number }
 
@@ -14,28 +17,23 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
   const drag = useRef<Drag | null>(null)
   const lastMoved = useRef(0)
   const show = (offset: number | null): void => {
-    const style = sheet.current?.style
-    if (offset === null) style?.removeProperty('--kit-drag')
-    else style?.setProperty('--kit-drag', `${offset}px`)
+    sheet.current?.style.setProperty('--kit-drag', offset === null ? '' : `${offset}px`)
     sheet.current?.toggleAttribute('data-dragging', offset !== null)
   }
   const end = ({ timeStamp, pointerId }: PointerEvent, isReleased: boolean): void => {
     const { current } = drag
     if (current?.id !== pointerId) return
     drag.current = null
-    lastMoved.current = current.moved
+    // No click follows a pull that the browser takes over.
+    lastMoved.current = isReleased ? current.moved : 0
     show(null)
     const speed = current.moved / Math.max(1, timeStamp - current.at)
-    if (
-      isReleased &&
-      (current.moved > thresholds.pixels || (current.moved > thresholds.press && speed > thresholds.pixelsPerMs))
-    )
-      onClose()
+    if (isReleased && (current.moved > far || (current.moved > press && speed > fast))) onClose()
   }
   return {
     // The browser fires a click at the end of a pull, too.
     onClick() {
-      if (lastMoved.current <= thresholds.press) onClose()
+      if (lastMoved.current <= press) onClose()
       lastMoved.current = 0
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 
 /**
  * Moves the keyboard focus with the route: forward to the dialog, whose new name screen readers then read; back to the
@@ -9,7 +9,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useFocusRestore(
   popup: RefObject<HTMLElement | null>,
   at: { readonly routeKey: string; readonly depth: number; readonly direction: 'forward' | 'back' },
-): { onFocus: (event: { target: EventTarget }) => void; onClickCapture: (event: { target: EventTarget }) => void } {
+): { onFocus: (event: FocusEvent) => void; onClickCapture: (event: MouseEvent) => void } {
   const marks = useRef<string[]>([])
   const lastRouteKey = useRef(at.routeKey)
 
@@ -23,8 +23,8 @@ export function useFocusRestore(
     ;(target ?? box).focus({ preventScroll: target === null })
   }, [popup, at.routeKey, at.depth, at.direction])
 
-  const remember = ({ target }: { target: EventTarget }) => {
-    const mark = target instanceof Element ? target.closest('[data-mark]')?.getAttribute('data-mark') : null
+  const remember = ({ target }: SyntheticEvent) => {
+    const mark = (target as Element).closest('[data-mark]')?.getAttribute('data-mark')
     if (mark) marks.current[at.depth] = mark
   }
   // Safari does not focus what is clicked.

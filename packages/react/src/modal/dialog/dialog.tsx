@@ -65,9 +65,8 @@ export class Dialog extends Component<Props, State> {
     const layer = this.props.popup.current?.parentElement
     const fading = layer?.querySelectorAll('[data-kit="backdrop"], [data-kit="card"]') ?? []
     const animations = [...fading].flatMap((element) => element.getAnimations?.() ?? [])
-    const remove = () => {
-      if (!this.props.isOpen) this.setState({ isPresent: false })
-    }
+    // One that has been opened again meanwhile stays: what is open is present.
+    const remove = () => this.setState({ isPresent: false })
     if (animations.length === 0) remove()
     else void Promise.allSettled(animations.map(({ finished }) => finished)).then(remove)
   }

@@ -33,14 +33,12 @@ function lock(): () => void {
   }
 }
 
-const overflowOf = (element: Element) => getComputedStyle(element).overflowY || 'visible'
+const overflowOf = (element: Element) => getComputedStyle(element).overflowY
 
 function set({ style }: HTMLElement, property: string, value: string): () => void {
   const before = style.getPropertyValue(property)
   style.setProperty(property, value)
   return () => {
-    if (style.getPropertyValue(property) !== value) return
-    if (before) style.setProperty(property, before)
-    else style.removeProperty(property)
+    if (style.getPropertyValue(property) === value) style.setProperty(property, before)
   }
 }

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { layOutLists } from '../../test-utils/list-layout.ts'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { BuyInProgressView } from './buy-in-progress.view.tsx'
@@ -23,6 +24,7 @@ const views = {
   purchase: BuyInProgressView,
 }
 
+layOutLists()
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -136,6 +138,67 @@ test.each([
   const { sent, user } = show(view, key)
   await user.click(screen.getByRole('button', { name }))
   expect(sent).toEqual([expect.objectContaining(event), { type: 'router.backRequested' }])
+})
+
+describe('a token of many', () => {
+  const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+  test.each([
+    ['a symbol', 'tkn7', ['Token 7']],
+    ['a name', 'token 11', ['Token 11']],
+    ['an address', `0x${'a'.padStart(40, '0')}`, ['Token 10']],
+    ['the network’s own', 'ETHER', ['Ether']],
+  ])('is found by %s, and chosen by Enter', async (_, text, found) => {
+    const { sent, user } = show('tokens', 'onramp-tokens-many')
+    await user.type(screen.getByRole('searchbox', { name: 'Search tokens' }), text)
+    await screen.findAllByRole('listitem')
+    expect(names()).toEqual(found.map((name) => expect.stringContaining(name)))
+    await user.keyboard('{Enter}')
+    expect(sent).toEqual([
+      { type: 'onramp.tokenChosen', token: expect.objectContaining({ name: found[0] }) },
+      { type: 'router.backRequested' },
+    ])
+  })
+
+  test('that nobody sells is said not to be there', async () => {
+    const { said, user } = show('tokens', 'onramp-tokens-many')
+    await user.type(screen.getByRole('searchbox'), 'doge')
+    expect(said('polite')).toContain('doge')
+    expect(screen.queryByRole('listitem')).toBeNull()
+  })
+
+  test('is reached by the arrows, which also lead back to the search', async () => {
+    const { sent, user } = show('tokens', 'onramp-tokens-many')
+    const search = screen.getByRole('searchbox')
+    await screen.findAllByRole('listitem')
+    await user.click(search)
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('Ether')
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(search)
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(sent[0]).toMatchObject({ type: 'onramp.tokenChosen', token: { name: 'Token 0' } })
+  })
+})
+
+test('what is not read yet is not offered', () => {
+  for (const [view, key] of [
+    ['tokens', 'onramp-tokens-reading'],
+    ['fiats', 'onramp-fiats-reading'],
+    ['providers', 'onramp-reading'],
+    ['providers', 'onramp-starting'],
+  ] as const) {
+    show(view, key)
+    expect(screen.queryAllByRole('listitem')).toEqual([])
+    cleanup()
+  }
+})
+
+test('a form whose code could not be loaded says so, and is asked for again by a click', async () => {
+  const { sent, user } = show('providers', 'onramp-not-loaded')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(sent).toEqual([expect.objectContaining({ type: 'onramp.started' })])
 })
 
 describe('R-RAMP-2: what became of a purchase', () => {

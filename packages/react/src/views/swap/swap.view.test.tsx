@@ -9,6 +9,7 @@ import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { swapCases as cases } from './swap.cases.ts'
 import { SwapView } from './swap.view.tsx'
+import { SwapQuote } from './swap-quote.tsx'
 
 afterEach(cleanup)
 
@@ -215,4 +216,29 @@ test.each([
 test('a request that was declined says so, and can be made again', () => {
   expect(show('swap-declined').said('alert')).toBe('You declined the request in your wallet.')
   expect(screen.getByRole('button', { name: 'Swap' })).toBeTruthy()
+})
+
+test('a swap that goes on without the visitor leads back to the account', async () => {
+  const { sent } = show('swap-pending')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'Account', namespace: 'eip155' } }])
+})
+
+test('a price of very little is said with digits that say something, and what is not known yet is a dash', () => {
+  const { snapshot } = cases['swap-quoted']
+  if (snapshot.swap.is !== 'editing' || !snapshot.swap.quote) throw new Error('The case has changed.')
+  const { swap } = snapshot
+  const rateOf = (bought: bigint | null, provider: string): string => {
+    const quote = bought === null || !swap.quote ? null : { ...swap.quote, amount: 10n ** 18n, bought }
+    const draft = { ...swap.draft, amount: '1' }
+    const model = selectSwap({ ...snapshot, swap: { ...swap, draft, quote, provider } }, settings, {
+      namespace: 'eip155',
+    })
+    if (model?.is !== 'editing') throw new Error('The case has changed.')
+    const { container } = render(<SwapQuote model={model} t={viewHarness().props.t} />)
+    return container.textContent ?? ''
+  }
+  expect(rateOf(12n, 'A provider')).toContain('1 ETH = 0.000012 USDC')
+  expect(rateOf(2_000_000_000n, 'A provider')).toContain('1 ETH = 2,000 USDC')
+  expect(rateOf(null, '')).toBe('Rate–At least–Swapped by–')
 })

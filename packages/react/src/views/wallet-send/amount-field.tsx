@@ -24,6 +24,11 @@ export function AmountField({ model, send, problemId, t }: Props): ReactElement 
       setTyped(toTyped(amount, t.locale))
     }
   }
+  // Without a price what is typed would be read as an amount of the token.
+  if (isMoney && !price) {
+    setIsMoney(false)
+    setTyped(isMax ? '' : toTyped(amount, t.locale))
+  }
   const id = useId()
   const draft = (text: string) => send({ type: 'send.drafted', amount: text })
   const enter = (text: string) => {

@@ -281,3 +281,19 @@ test.each([
     isSent ? [`https://etherscan.io/tx/0x${'5c'.repeat(32)}`] : [],
   )
 })
+
+test('a transfer that goes on without the visitor leads back to the account', async () => {
+  const { sent } = show('send-pending')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(sent).toEqual([{ type: 'router.viewRequested', route: { view: 'Account', namespace: 'eip155' } }])
+})
+
+test('all there is can be seen in dollars, cut to cents, and stays all there is', async () => {
+  const { sent } = show('send-max')
+  await userEvent.click(screen.getByRole('button', { name: 'In US dollars' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in US dollars').value).toBe('3704.11')
+  expect(screen.getByText('1.2345 ETH')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'In ETH' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in ETH').value).toBe('1.2345')
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,50 @@
+import type { Fact } from '@kit/core/models'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { viewHarness } from '../../test-utils/view-harness.ts'
+import { ReviewSteps } from './review-steps.tsx'
+
+afterEach(cleanup)
+
+const { t } = viewHarness().props
+type Steps = Parameters<typeof ReviewSteps>[0]['model']['steps']
+const text = (steps: Steps) =>
+  render(<ReviewSteps model={{ steps, message: null }} t={t} />).container.textContent?.replace(/\s+/g, ' ')
+const fact = (label: Fact['label'], value: Fact['value'], isRisky = false): Fact => ({ label, value, isRisky })
+const say = (...facts: Fact[]) => text([{ registry: null, effects: [{ kind: 'allowance', facts }] }])
+const amount = { is: 'amount', amount: '5000000', symbol: null, isRaw: false } as const
+
+test.each([
+  ['an amount of what has no name', fact('amount', amount), 'Amount5,000,000'],
+  [
+    'an amount of smallest units',
+    fact('amount', { ...amount, symbol: 'X', isRaw: true }),
+    'Amount5,000,000 of its smallest units',
+  ],
+  ['all of what has no name', fact('allowance', { is: 'unlimited', symbol: null }), 'May takeUnlimited'],
+  ['nothing of what was allowed', fact('allowance', { is: 'nothing' }), 'May takeNothing any more'],
+  ['an allowance without an end', fact('expires', { is: 'nothing' }), 'EndsNever'],
+  ['a signature without an end', fact('deadline', { is: 'nothing' }), 'To be used byNever'],
+  ['a party that nobody could read', fact('to', { is: 'unknown' }), 'ToNot known'],
+  ['a collection', fact('allowance', { is: 'collection' }), 'May takeAll of the collection'],
+])('%s is said in words', (_, said, words) => {
+  expect(say(said)).toBe(`You let another take your tokens${words}`)
+})
+
+test('a risk stands out, and nothing else does', () => {
+  say(fact('allowance', { is: 'unlimited', symbol: 'USDC' }, true), fact('spender', { is: 'unknown' }))
+  expect([...document.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual(['Unlimited USDC'])
+})
+
+test('of a registry that names nobody only what it says is there, and an address is said once', () => {
+  const groups = ['0x', '68b3', '4658']
+  const fields = [
+    { label: 'Beneficiary', value: groups.join(''), groups },
+    { label: 'Pool', value: 'A pool', groups },
+    { label: 'Amount', value: '1 USDC', groups: null },
+  ]
+  const registry = { intent: 'Swap', contractName: null, owner: null, fields }
+  expect(text([{ registry, effects: [] }])).toBe(
+    'As the public registry describes itSwapBeneficiary0x68b34658PoolA pool0x68b34658Amount1 USDC',
+  )
+})
