@@ -27,10 +27,10 @@ beforeEach(async () => {
 })
 afterEach(() => node.stop())
 
-const call = (feature: string, ...inputs: readonly unknown[]) =>
-  (wallet.standard.features[feature]?.[feature.slice(feature.indexOf(':') + 1)] as typeof call)(
-    ...(inputs as [string]),
-  ) as Promise<unknown>
+function call(feature: string, ...inputs: readonly unknown[]): Promise<unknown> {
+  const use = wallet.standard.features[feature]?.[feature.slice(feature.indexOf(':') + 1)]
+  return (use as (...inputs: readonly unknown[]) => Promise<unknown>)(...inputs)
+}
 
 function send(transaction: Uint8Array, where = chain) {
   const [account] = wallet.standard.accounts
