@@ -6,7 +6,7 @@ import { sampleChains } from '../adapter/sample-chains.ts'
 import type { ContractHarness, ContractWallet } from '../contracts/contract-harness.ts'
 
 const { networks, foreign, accounts } = sampleChains.eip155
-const prompting: readonly FakeVerb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction']
+const prompting: readonly FakeVerb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction', 'sendTransfer']
 const silent: readonly FakeVerb[] = ['restore', 'disconnect']
 
 const others = ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', '0x90F79bf6EB2c4f870365E785982E1f101E93b906'] as const
@@ -28,6 +28,7 @@ export function fakeAdapterHarness(options: FakeAdapterOptions<'eip155'> = {}): 
     wallet: fakeContractWallet(fake, 'test.first', accounts),
     second: { connectorId: 'test.second', wallet: fakeContractWallet(fake, 'test.second', others) },
     transaction: { to: accounts[1], value: 1n },
+    transfer: { to: accounts[1], amount: 1n },
   }
 }
 
