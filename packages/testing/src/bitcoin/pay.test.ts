@@ -75,7 +75,7 @@ test.each([
   expect(esplora.requests.filter(({ path }) => path === '/tx')).toEqual([])
 })
 
-test.each([[undefined], ['everybody'], [[]], [[null]]])('the recipients %j are refused', async (recipients) => {
+test.each([[undefined], ['all of them'], [[]], [[null]]])('the recipients %j are refused', async (recipients) => {
   const wallet = createBitcoinTestWallet({ privateKeys, network: 'Regtest', esploraUrl: esplora.url })
   await wallet.handle(origin, 'wallet_connect', {})
   await expect(wallet.handle(origin, 'sendTransfer', { recipients })).rejects.toMatchObject({ code: -32_602 })

@@ -74,10 +74,10 @@ test('typed data without a domain is signed for the empty one', async () => {
 
 test.each([
   ['a message that is no text', 'personal_sign', () => [7, wallet.activeAddress]],
-  ['an account that is no address', 'personal_sign', () => ['Hello', 'somebody']],
+  ['an account that is no address', 'personal_sign', () => ['Hello', 'no address']],
   ['a transaction of nobody', 'eth_sendTransaction', () => [{ to: wallet.activeAddress }]],
   ['data that is not hexadecimal', 'eth_sendTransaction', () => [{ from: wallet.activeAddress, data: 'all of it' }]],
-  ['a recipient that is no address', 'eth_sendTransaction', () => [{ from: wallet.activeAddress, to: 'somebody' }]],
+  ['a recipient that is no address', 'eth_sendTransaction', () => [{ from: wallet.activeAddress, to: 'no address' }]],
 ])('%s fails with -32602, without a prompt', async (_what, method, params) => {
   wallet.hang()
   await expect(request(method, params())).rejects.toMatchObject({ code: -32602 })
