@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { unitTests } from './unit-tests.ts'
 
-const thresholds = (exact: readonly string[]) =>
-  unitTests({}, {}, { folder: join(import.meta.dirname, '..'), exact }).test?.coverage?.thresholds
+const folder = join(import.meta.dirname, '..')
+const thresholds = (exact: readonly string[]) => unitTests({}, {}, { folder, exact }).test?.coverage?.thresholds
+const excluded = (browserOnly: readonly string[]) =>
+  unitTests({}, {}, { folder, exact: [], browserOnly }).test?.coverage?.exclude
 
 test('every package has to reach 95 % of its lines and 90 % of its branches', () => {
   expect(unitTests().test?.coverage?.thresholds).toEqual({ lines: 95, branches: 90 })
@@ -20,4 +22,12 @@ test('a file and a folder have to reach every branch', () => {
 
 test('a file that was moved loses no threshold unnoticed', () => {
   expect(() => thresholds(['src/moved.ts'])).toThrow('src/moved.ts')
+})
+
+test('a file that only a page runs is not counted, and every other is', () => {
+  expect(excluded(['src/attacks.ts'])).toEqual([...(excluded([]) ?? []), 'src/attacks.ts'])
+})
+
+test.each(['src', 'src/moved.ts'])('%s cannot be left out, since it is no file', (path) => {
+  expect(() => excluded([path])).toThrow(path)
 })

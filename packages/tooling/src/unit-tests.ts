@@ -10,6 +10,8 @@ type Coverage = {
   readonly folder: string
   /** The files and folders in which money, addresses, storage or signatures are decided: all of their branches are tested. */
   readonly exact: readonly string[]
+  /** Files whose code runs nowhere but in a page, where nothing measures it: it is not counted. */
+  readonly browserOnly?: readonly string[]
 }
 
 /** The pattern of the files of a path, which has to exist: a threshold of nothing is always reached. */
@@ -17,6 +19,13 @@ function filesOf(path: string, folder: string): string {
   const full = join(folder, path)
   if (!existsSync(full)) throw new TypeError(`${path} has a coverage threshold, but is not there.`)
   return statSync(full).isDirectory() ? `${path}/**` : path
+}
+
+/** The path of one file: in a folder that is not counted, code for Node would go unnoticed. */
+function oneFile(path: string, folder: string): string {
+  if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
+    throw new TypeError(`${path} is left out of the coverage, but is no file.`)
+  return path
 }
 
 /**
@@ -29,7 +38,7 @@ function filesOf(path: string, folder: string): string {
 export const unitTests = (
   test: NonNullable<ViteUserConfig['test']> = {},
   resolve: NonNullable<ViteUserConfig['resolve']> = {},
-  { folder, exact }: Coverage = { folder: '.', exact: [] },
+  { folder, exact, browserOnly = [] }: Coverage = { folder: '.', exact: [] },
 ): ViteUserConfig =>
   defineConfig({
     resolve: { conditions: ['@kit/source'], ...resolve },
@@ -42,7 +51,12 @@ export const unitTests = (
       coverage: {
         provider: 'v8',
         include: ['src/**/*.{ts,tsx}'],
-        exclude: ['**/*.{test,fixture,setup,cases}.{ts,tsx}', '**/*.{d,test-d}.ts', '**/test-utils/**'],
+        exclude: [
+          '**/*.{test,fixture,setup,cases}.{ts,tsx}',
+          '**/*.{d,test-d}.ts',
+          '**/test-utils/**',
+          ...browserOnly.map((path) => oneFile(path, folder)),
+        ],
         reporter: [['text', { skipFull: true }]],
         thresholds: {
           lines: 95,

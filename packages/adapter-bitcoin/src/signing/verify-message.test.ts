@@ -98,6 +98,19 @@ test('verifyMessage returns null for an address of a script', () => {
   expect(verifyMessage(address, bytesOf('x'), Uint8Array.of(1, 1, 0))).toBeNull()
 })
 
+test.each([
+  ['nothing', []],
+  ['no item', [0]],
+  ['more items than any signature has', [9]],
+  ['an item without its length', [2, 0]],
+  ['an item that is cut off', [1, 5, 1]],
+  ['an item longer than one byte can say', [1, 0xfd]],
+  ['a byte too many', [1, 0, 7]],
+])('verifyMessage refuses a witness of %s', (_what, bytes) => {
+  for (const address of [addresses.p2wpkh, addresses.nested, addresses.p2tr])
+    expect(verifyMessage(address, bytesOf('x'), Uint8Array.from(bytes))).toBe(false)
+})
+
 test('verifyMessage throws for no bytes and accepts no random ones', () => {
   const kinds = fc.constantFrom(...Object.values(addresses))
   fc.assert(

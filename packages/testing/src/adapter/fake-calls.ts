@@ -125,7 +125,7 @@ function createCall<V extends FakeVerb, N extends Namespace, Value>({
   }
   const aborted = () => {
     const code = verb === 'connect' ? 'connection/cancelled' : 'rpc/aborted'
-    if (signal) settle('rejected', () => reject(abortError(signal, code)))
+    settle('rejected', () => reject(abortError(signal as AbortSignal, code)))
   }
   const fulfil = (value: Value) =>
     settle('resolved', () => {

@@ -68,7 +68,7 @@ export function createFakeWallet<N extends Namespace>(
     activate: () => record('activate'),
     pickAccount(address) {
       recordPick(address)
-      if (onSession) return onSession.pickAccount?.(address)
+      if (onSession) return onSession.pickAccount(address)
       const { accounts } = connectedWallet(adapterState, state)
       state.picked = { address, own: accounts[0] }
       emitFrom(state, { type: 'wallet.accountsChanged', accounts: accountsOf(adapterState.namespace, accounts) })

@@ -75,6 +75,55 @@ test.each([
   expect(esplora.requests.filter(({ path }) => path === '/tx')).toEqual([])
 })
 
+test.each([[undefined], ['all of them'], [[]], [[null]]])('the recipients %j are refused', async (recipients) => {
+  const wallet = createBitcoinTestWallet({ privateKeys, network: 'Regtest', esploraUrl: esplora.url })
+  await wallet.handle(origin, 'wallet_connect', {})
+  await expect(wallet.handle(origin, 'sendTransfer', { recipients })).rejects.toMatchObject({ code: -32_602 })
+  expect(esplora.requests).toEqual([])
+})
+
+test('a change that nodes would not relay goes to the miners', async () => {
+  const { sent } = await send(89_400)
+  expect([sent.inputsLength, sent.outputsLength]).toEqual([1, 1])
+  expect(sent.getOutput(0)).toMatchObject({ script: to.script, amount: 89_400n })
+})
+
+test('payInstead pays something else than the site asked for, until approve', async () => {
+  const wallet = createBitcoinTestWallet({ privateKeys, network: 'Regtest', esploraUrl: esplora.url })
+  await wallet.handle(origin, 'wallet_connect', {})
+  const pay = async () => {
+    await wallet.handle(origin, 'sendTransfer', { recipients: [{ address: to.address, amount: 50_000 }] })
+    const { body = '' } = esplora.requests.findLast(({ path }) => path === '/tx') ?? {}
+    const sent = Transaction.fromRaw(Buffer.from(body, 'hex'))
+    return Array.from({ length: sent.outputsLength }, (_, at) => sent.getOutput(at))
+  }
+  const [asked, usualChange] = await pay()
+  wallet.payInstead(({ recipients: [first] }) => ({
+    recipients: [{ address: first?.address ?? '', amount: 40_000n }],
+    extraFee: 1_000n,
+    changeAddress: to.address,
+  }))
+  const [paid, change] = await pay()
+  expect([asked?.amount, paid?.amount]).toEqual([50_000n, 40_000n])
+  expect([usualChange?.script, change?.script]).toEqual([from.script, to.script])
+  expect((change?.amount ?? 0n) - (usualChange?.amount ?? 0n)).toBe(9_000n)
+  wallet.approve('signMessage')
+  expect((await pay())[0]?.amount).toBe(40_000n)
+  wallet.approve()
+  expect((await pay())[0]?.amount).toBe(50_000n)
+})
+
+test('what Esplora cannot tell is an error, and nothing is sent', async () => {
+  const wallet = createBitcoinTestWallet({ privateKeys, network: 'Regtest', esploraUrl: `${esplora.url}/elsewhere` })
+  await wallet.handle(origin, 'wallet_connect', {})
+  const recipients = [{ address: to.address, amount: 1_000 }]
+  await expect(wallet.handle(origin, 'sendTransfer', { recipients })).rejects.toMatchObject({
+    code: -32_603,
+    message: '"refused"',
+  })
+  expect(esplora.requests.map(({ path }) => path)).toEqual(['/elsewhere/fee-estimates'])
+})
+
 test('a transaction that the network refuses throws, and is sent once', async () => {
   isRefusing = true
   await expect(send(1_000)).rejects.toMatchObject({ code: -32_603 })
@@ -94,9 +143,15 @@ test('signPsbt finalizes and broadcasts the PSBT if the site requests it', async
   expect(RawWitness.encode(finished.getInput(0).finalScriptWitness ?? []).length).toBeGreaterThan(100)
 })
 
-test('a wallet without esploraUrl has no sendTransfer', async () => {
+test('a wallet without esploraUrl has no sendTransfer, and broadcasts nothing', async () => {
   const wallet = createBitcoinTestWallet({ privateKeys })
   await wallet.handle(origin, 'wallet_connect', {})
   await expect(wallet.handle(origin, 'sendTransfer', { recipients: [] })).rejects.toMatchObject({ code: 4200 })
   expect(wallet.canSend).toBe(false)
+  const asked = new Transaction()
+  const [{ script }] = addressesOf(keyOf(privateKeys[0]), 'Mainnet')
+  asked.addInput({ txid: 'aa'.repeat(32), index: 1, witnessUtxo: { script, amount: 60_000n } })
+  asked.addOutput({ script, amount: 59_000n })
+  const psbt = Buffer.from(asked.toPSBT(0)).toString('base64')
+  await expect(wallet.handle(origin, 'signPsbt', { psbt, broadcast: true })).rejects.toThrow('pass esploraUrl')
 })

@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/curves/utils.js'
 import type { BitcoinTestWallet } from './test-wallet.ts'
 
 type Input = { readonly account: { readonly address: string }; readonly message: Uint8Array }
@@ -6,7 +7,6 @@ type Signing = { readonly psbt: Uint8Array; readonly inputsToSign: readonly ToSi
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 /** A Bitcoin wallet by the Wallet Standard. */
 export type StandardBitcoinWallet = {
@@ -30,7 +30,7 @@ export function standardWallet(
     const { addresses = [], network } = wallet.sharedWith(origin) ?? {}
     return addresses.map(({ address, publicKey, purpose }) => ({
       address,
-      publicKey: fromHex(publicKey),
+      publicKey: hexToBytes(publicKey),
       purpose,
       chains: [`bitcoin:${network?.bitcoin.name.toLowerCase()}`],
       features: ['bitcoin:signMessage', 'bitcoin:signTransaction'],

@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { announceBitcoin } from './announce.ts'
-import { satsConnectProvider } from './sats-connect-provider.ts'
 import { type BitcoinTestWallet, createBitcoinTestWallet } from './test-wallet.ts'
 import type { BitcoinTestWalletOptions } from './wallet-options.ts'
 
@@ -51,6 +49,33 @@ describe('a scripted wallet', () => {
     await expect(request('wallet_connect')).rejects.toBeNull()
     wallet.approve()
     expect(await request('wallet_connect')).toMatchObject({ id: 'account-0' })
+  })
+
+  test('obeys also where it needs no prompt', async () => {
+    await request('wallet_connect')
+    wallet.reject('wallet_connect').reject('wallet_getNetwork')
+    await expect(request('wallet_connect')).rejects.toMatchObject({ code: 4001 })
+    await expect(request('wallet_getNetwork')).rejects.toMatchObject({ code: 4001 })
+    wallet.approve()
+    expect(await request('wallet_getNetwork')).toEqual({ bitcoin: { name: 'Mainnet' } })
+  })
+
+  test('emits nothing where nothing changes, and to the site that it leaves alone', async () => {
+    const [here, there]: [string[], string[]] = [[], []]
+    wallet.listen(origin, (event) => here.push(event))
+    wallet.listen('https://other.test', (event) => there.push(event))
+    await request('wallet_connect')
+    await wallet.handle('https://other.test', 'wallet_connect', {})
+    here.length = 0
+    there.length = 0
+    wallet.unlock().disconnectSite('https://third.test')
+    expect([here, there]).toEqual([[], []])
+    wallet.disconnectSite('https://other.test')
+    expect([here, there, wallet.sites]).toEqual([[], ['disconnect', 'change'], [origin]])
+    wallet.lock().lock('refuses')
+    expect(here).toEqual(['change'])
+    wallet.emitRaw('custom', 7)
+    expect([here.at(-1), there.at(-1)]).toEqual(['custom', 'custom'])
   })
 
   test('emits changes only to allowed sites', async () => {
@@ -106,25 +131,26 @@ test('a wallet with a memory still allows the site after a reload, and ignores a
   expect(make({ memory }).sites).toEqual([])
 })
 
-test('the sats-connect envelope has sats-connect’s own error codes', async () => {
-  const provider = satsConnectProvider(wallet, origin)
-  wallet.reject()
-  expect(await provider.request('wallet_connect', {})).toMatchObject({ error: { code: -32_000 } })
-  expect(await provider.request('wallet_getAccount')).toMatchObject({ error: { code: -32_002 } })
-  expect(await provider.request('stx_transferStx')).toMatchObject({ error: { code: -32_601 } })
-})
-
-test('the returned function takes every announcement back', () => {
-  const page: EventTarget & { btc_providers?: unknown[] } = new EventTarget()
-  const leave = announceBitcoin(wallet, page)
-  expect(page.btc_providers).toMatchObject([{ id: wallet.id, name: wallet.name }])
-  leave()
-  expect(page.btc_providers).toEqual([])
-  expect(page).not.toHaveProperty(wallet.id)
-})
-
 test('invalid keys and unknown accounts throw at once', () => {
   expect(() => make({ privateKeys: [] })).toThrow(TypeError)
   expect(() => make({ privateKeys: ['short'] })).toThrow(TypeError)
   expect(() => wallet.switchAccount(7)).toThrow(RangeError)
+})
+
+test.each([
+  ['signMessage', { address: 'own', message: 7 }],
+  ['signMessage', { address: 'another', message: 'Hello' }],
+  ['signPsbt', { psbt: 7 }],
+  ['signPsbt', { psbt: '', signInputs: 7 }],
+  ['signPsbt', { psbt: '', signInputs: null }],
+  ['signPsbt', { psbt: '', signInputs: { another: [0] } }],
+  ['signPsbt', null],
+  ['wallet_changeNetwork', 'Regtest'],
+  ['wallet_changeNetwork', { name: 'Moon' }],
+])('%s of %j fails with -32602, without a prompt', async (method, params) => {
+  await request('wallet_connect')
+  wallet.hang()
+  const { address, ...rest } = (params ?? {}) as { address?: string }
+  const asked = address === 'own' ? { ...rest, address: wallet.activeAddress } : params
+  await expect(request(method, asked)).rejects.toMatchObject({ code: -32_602 })
 })

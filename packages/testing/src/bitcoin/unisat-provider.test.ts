@@ -33,6 +33,25 @@ test('a refusal is an error with code 4001, and raw answers reach the page uncha
   await expect(ask('getAccounts')).rejects.toBeNull()
 })
 
+test('a site that is not allowed learns no key, and gets no signature', async () => {
+  expect(await ask('getPublicKey')).toBe('')
+  const toSignInputs = [{ index: 0 }]
+  await expect(ask('signPsbt', '', { toSignInputs })).rejects.toMatchObject({ code: 4100 })
+  await expect(ask('signMessage', 'Hello')).rejects.toMatchObject({ code: 4100 })
+})
+
+test('an empty transaction is refused', async () => {
+  await ask('requestAccounts')
+  await expect(ask('signPsbt', '')).rejects.toMatchObject({ code: -32_603 })
+})
+
+test('raw answers to what a site has signed reach it unchanged, too', async () => {
+  await ask('requestAccounts')
+  wallet.rawAnswer('signPsbt', 7).rawAnswer('signMessage', null).rawAnswer('wallet_connect', undefined)
+  expect([await ask('signPsbt', ''), await ask('signMessage', 'Hello')]).toEqual([7, null])
+  expect(await ask('requestAccounts')).toBeUndefined()
+})
+
 test.each(['ecdsa', 'bip322-simple'])('bip322-js verifies a message signed as %s', async (type) => {
   await ask('requestAccounts')
   const signature = (await ask('signMessage', 'Hello', type)) as string

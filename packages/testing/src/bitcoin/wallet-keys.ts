@@ -1,5 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { NETWORK, p2tr, p2wpkh, RawWitness, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { hexToBytes } from '@noble/curves/utils.js'
+import { CompactSize, NETWORK, p2tr, p2wpkh, RawWitness, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { concatBytes, pubECDSA, pubSchnorr, sha256 } from '@scure/btc-signer/utils.js'
 import type { BitcoinNetworkName } from './wallet-options.ts'
 
@@ -28,7 +29,7 @@ export type KeyAddress = {
 
 export function keyOf(text: string): BitcoinKey {
   if (!/^[\da-f]{64}$/i.test(text)) throw new TypeError('A private key is 32 bytes in hex.')
-  const privateKey = Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  const privateKey = hexToBytes(text)
   return { privateKey, publicKey: pubECDSA(privateKey, true), taprootKey: pubSchnorr(privateKey) }
 }
 
@@ -48,8 +49,7 @@ const bip322Tag = new TextEncoder().encode('BIP0322-signed-message')
 
 /** The older format (BIP-137): 65 bytes; the first one tells how to recover the key, and that the address is a witness address. */
 export function signEcdsa(key: BitcoinKey, message: Uint8Array): Uint8Array {
-  const { length } = message
-  const size = length < 0xfd ? Uint8Array.of(length) : Uint8Array.of(0xfd, length & 0xff, length >> 8)
+  const size = CompactSize.encode(BigInt(message.length))
   const hash = sha256(sha256(concatBytes(messagePrefix, size, message)))
   const [recovery = 0, ...rest] = secp256k1.sign(hash, key.privateKey, { prehash: false, format: 'recovered' })
   return Uint8Array.of(39 + recovery, ...rest)
@@ -70,7 +70,7 @@ export function signBip322(key: BitcoinKey, { script, purpose }: KeyAddress, mes
   signing.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
   signing.sign(key.privateKey)
   signing.finalize()
-  return RawWitness.encode(signing.getInput(0).finalScriptWitness ?? [])
+  return RawWitness.encode(signing.getInput(0).finalScriptWitness as Uint8Array[])
 }
 
 /** Signs the given inputs of a PSBT, or all that the key can sign. Does not finalize it. */

@@ -46,9 +46,7 @@ export function createBitcoinWalletState({
 }
 
 export function activeKey({ keys, active }: BitcoinWalletState): BitcoinKey {
-  const key = keys[active]
-  if (!key) throw new RangeError(`There is no account ${active}.`)
-  return key
+  return keys[active] as BitcoinKey
 }
 
 export const activeAddresses = (state: BitcoinWalletState): readonly [KeyAddress, KeyAddress] =>

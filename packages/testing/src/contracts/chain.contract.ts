@@ -1,7 +1,7 @@
 import type { ChainClient } from '@kit/core/ports'
 import { assert, assertEqual, assertRejects, withTimeout } from './assertions.ts'
 import type { ContractCheck } from './contract-check.ts'
-import { networkOf, noSignal } from './contract-context.ts'
+import { addressAt, networkOf, noSignal } from './contract-context.ts'
 import type { ContractHarness } from './contract-harness.ts'
 
 /** A feature of a chain client, as a call for an address on a network. */
@@ -15,7 +15,7 @@ type Read = {
 function readsOf(harness: ContractHarness, { features }: ChainClient): readonly Read[] {
   const { transaction, transfer, canRead = Boolean(transaction ?? transfer), networks } = harness
   if (!canRead) return []
-  const address = harness.wallet.addresses[0] ?? ''
+  const address = addressAt(harness.wallet)
   const { readBalance, readTokens } = features
   const reads: Read[] = []
   if (readBalance)

@@ -33,7 +33,7 @@ export const connectChecks: readonly ContractCheck[] = [
       stop()
       const connector = found.get(harness.connectorId)
       assertEqual(connector?.namespace, harness.adapter.namespace, 'The namespace of the connector')
-      assert((connector?.name.length ?? 0) > 0, 'The connector has no name')
+      assert(Boolean(connector?.name), 'The connector has no name')
       found.clear()
       // A second discovery makes every wallet announce itself again.
       const stopAgain = discover(() => {})

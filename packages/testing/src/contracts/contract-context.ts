@@ -2,7 +2,7 @@ import type { CaipNetworkId, Connection, Namespace, Network } from '@kit/core'
 import { createEmitter } from '@kit/core/adapters'
 import type { ChainClient, WalletClient, WalletEvent } from '@kit/core/ports'
 import { assertRejects, ContractBreach, waitUntil, withTimeout } from './assertions.ts'
-import type { ContractHarness, ContractSetup } from './contract-harness.ts'
+import type { ContractHarness, ContractSetup, ContractWallet } from './contract-harness.ts'
 
 /** What the kit makes for a namespace on a page that was just loaded. */
 export type ContractPage = {
@@ -34,6 +34,9 @@ export type ContractContext = {
 
 export const noSignal = () => new AbortController().signal
 
+/** An account of a wallet. `withHarness` has made sure that there are two. */
+export const addressAt = ({ addresses }: ContractWallet, at: 0 | 1 = 0): string => addresses[at] as string
+
 /** The network of the wallet. A wallet on no network of its own is on the dApp's first. */
 export const networkOf = ({ wallet, networks }: ContractHarness): CaipNetworkId =>
   wallet.network?.() ?? networks[0].caipNetworkId
@@ -50,6 +53,8 @@ export async function withHarness<N extends Namespace>(
   // The checks work on any namespace, so a harness of one namespace is good enough.
   const harness = (await setup()) as unknown as ContractHarness
   if (!harness.second) throw new TypeError('The harness has no second wallet: the contract connects two side by side.')
+  if ([harness.wallet, harness.second.wallet].some(({ addresses }) => addresses.length < 2))
+    throw new TypeError('A wallet of the harness has fewer than two accounts: the contract switches between them.')
   const timeout = harness.timeout ?? defaultTimeout
   const made: (ChainClient | WalletClient)[] = []
   try {
@@ -114,7 +119,7 @@ function createContext(
     async assertDisconnected(client, why) {
       const sign = client.features.signMessage
       if (!sign) return
-      const signing = sign({ address: harness.wallet.addresses[0] ?? '', message: 'still here?' }, noSignal())
+      const signing = sign({ address: addressAt(harness.wallet), message: 'still here?' }, noSignal())
       await assertRejects(signing, timeout, `signing ${why}`)
     },
   }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { bitcoinContractWallet, createBitcoinTestWallet } from '../bitcoin/index.ts'
+import { createEvmTestWallet, evmContractWallet } from '../evm/index.ts'
 import { createSolanaTestWallet, solanaContractWallet } from '../solana/index.ts'
 
 const keys = ['01', '02'].map((byte) => byte.repeat(32))
 
 test('a wallet of one key cannot show what two accounts do', async () => {
   expect(() => bitcoinContractWallet(createBitcoinTestWallet({ privateKeys: keys.slice(1) }))).toThrow(RangeError)
+  const evm = createEvmTestWallet({ privateKey: `0x${keys[0]}`, rpcUrls: { 1: 'http://127.0.0.1:1' } })
+  expect(() => evmContractWallet(evm)).toThrow(RangeError)
   const solana = await createSolanaTestWallet({ secretKeys: [new Uint8Array(32).fill(1)] })
   expect(() => solanaContractWallet(solana)).toThrow(RangeError)
 })

@@ -2,7 +2,7 @@ import type { Namespace } from '@kit/core'
 import type { WalletClient } from '@kit/core/ports'
 import { assert, assertRejects, withTimeout } from './assertions.ts'
 import type { ContractCheck } from './contract-check.ts'
-import { noSignal, withHarness } from './contract-context.ts'
+import { addressAt, noSignal, withHarness } from './contract-context.ts'
 import type { ContractHarness, ContractSetup } from './contract-harness.ts'
 import { promptingFeatures } from './prompting-features.ts'
 
@@ -39,7 +39,7 @@ export const featureChecks: readonly ContractCheck[] = [
       const sign = client.features.signMessage
       const { verifySignature } = harness.wallet
       if (!sign || !verifySignature) return
-      const address = harness.wallet.addresses[0] ?? ''
+      const address = addressAt(harness.wallet)
       // `from` makes an array of this realm: a test environment's encoder may come from another one.
       const bytes = Uint8Array.from(new TextEncoder().encode('Bytes: ü'))
       for (const message of [...exactly, bytes]) {

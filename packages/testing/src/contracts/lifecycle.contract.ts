@@ -2,7 +2,7 @@ import type { WalletClient, WalletEvent } from '@kit/core/ports'
 import { assert, assertEqual, assertRejects, waitUntil, withTimeout } from './assertions.ts'
 import { assertConnection } from './connection-assertions.ts'
 import type { ContractCheck } from './contract-check.ts'
-import { networkOf, noSignal } from './contract-context.ts'
+import { addressAt, networkOf, noSignal } from './contract-context.ts'
 
 export const lifecycleChecks: readonly ContractCheck[] = [
   {
@@ -45,7 +45,7 @@ export const lifecycleChecks: readonly ContractCheck[] = [
         await waitUntil(isReported('wallet.networkChanged'), timeout, 'A restored client reports another network')
       await waitUntil(isReported('wallet.accountsChanged'), timeout, 'A restored client reports another account')
       const sign = client.features.signMessage
-      const signing = sign?.({ address: harness.wallet.addresses[1] ?? '', message: 'again' }, noSignal())
+      const signing = sign?.({ address: addressAt(harness.wallet, 1), message: 'again' }, noSignal())
       if (signing) await withTimeout(signing, timeout, 'signMessage')
     },
   },

@@ -29,6 +29,17 @@ describe.each([
     test(title, () => check(() => moneyHarness(node.url, undefined, { paysToken })))
 })
 
+test('what the harness has no input for is not paid, and what it has input for is', async () => {
+  const [rule] = moneyContract.filter(({ title }) => title.startsWith('a payment gives the recipient'))
+  const nowhere = async () => ({ hash: 'nowhere' })
+  const inputs = { transaction: 'send', transfer: 'transfer' } as const
+  for (const [input, broken] of Object.entries(inputs)) {
+    const harness = () => moneyHarness(node.url, () => ({ [broken]: nowhere }), { timeout: 1_000 })
+    await expect(rule?.check(harness)).rejects.toBeInstanceOf(ContractBreach)
+    await expect(rule?.check(async () => ({ ...(await harness()), [input]: undefined }))).resolves.toBeUndefined()
+  }
+})
+
 test('every rule about money finds one of them', () => {
   const unused = moneyContract.filter(({ title }) => !brokenPayments.some(({ breaks }) => breaks.test(title)))
   expect(unused).toEqual([])

@@ -1,6 +1,6 @@
 import type { WalletClient } from '@kit/core/ports'
 import { ContractBreach, withTimeout } from './assertions.ts'
-import { type ContractContext, noSignal } from './contract-context.ts'
+import { addressAt, type ContractContext, noSignal } from './contract-context.ts'
 import type { ContractHarness } from './contract-harness.ts'
 import type { ContractLedger, LedgerTransaction } from './contract-ledger.ts'
 
@@ -54,14 +54,14 @@ export type Balances = { readonly payer: bigint; readonly recipient: bigint }
 export async function forEachPayment(
   { harness, timeout, load, connect }: ContractContext,
   check: (of: PaymentCheck) => Promise<void>,
-  account = 0,
+  account: 0 | 1 = 0,
 ): Promise<void> {
   const { ledger, wallet } = harness
   if (!ledger) return
   wallet.switchAccount(account)
   const client = await load()
   await connect(client)
-  const from = wallet.addresses[account] ?? ''
+  const from = addressAt(wallet, account)
   for (const payment of paymentsOf(harness, client)) {
     const { name, to, token } = payment
     await check({

@@ -1,4 +1,5 @@
 import type { WalletClient } from '@kit/core/ports'
+import { addressAt } from './contract-context.ts'
 import type { ContractHarness, PromptingFeature } from './contract-harness.ts'
 
 const isText = (value: unknown) => typeof value === 'string' && value.length > 16
@@ -19,7 +20,7 @@ export const hasText = (key: string) => (answer: unknown) =>
 export function promptingFeatures(
   harness: ContractHarness,
   client: WalletClient,
-  address = harness.wallet.addresses[0] ?? '',
+  address = addressAt(harness.wallet),
 ): readonly PromptingFeature[] {
   const { transaction, transfer } = harness
   const { signMessage, sendTransaction, sendTransfer } = client.features

@@ -2,7 +2,7 @@ import type { WalletClient } from '@kit/core/ports'
 import { assert, assertEqual, waitUntil, withTimeout } from './assertions.ts'
 import { assertConnection, assertOwnAccounts } from './connection-assertions.ts'
 import type { ContractCheck } from './contract-check.ts'
-import { type ContractContext, noSignal } from './contract-context.ts'
+import { addressAt, type ContractContext, noSignal } from './contract-context.ts'
 import type { ContractWallet } from './contract-harness.ts'
 
 /** One of the two wallets of a harness, and the client that is connected to it. */
@@ -25,10 +25,10 @@ async function connectBoth(context: ContractContext): Promise<readonly [Connecte
 }
 
 /** Asserts that a client signs with its own wallet. */
-async function assertSigns({ timeout }: ContractContext, { client, wallet }: ConnectedWallet, at = 0): Promise<void> {
+async function assertSigns({ timeout }: ContractContext, { client, wallet }: ConnectedWallet): Promise<void> {
   const sign = client.features.signMessage
   if (!sign) return
-  const [address, message] = [wallet.addresses[at] ?? '', 'Side by side']
+  const [address, message] = [addressAt(wallet), 'Side by side']
   const { signature } = await withTimeout(sign({ address, message }, noSignal()), timeout, 'signMessage')
   const isFine = (await wallet.verifySignature?.({ address, message, signature })) ?? true
   assert(isFine, 'The signature is not that of the client’s own wallet')

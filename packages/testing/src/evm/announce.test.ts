@@ -1,10 +1,12 @@
 import { generatePrivateKey } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type AnnounceTarget, announce } from './announce.ts'
 import { createEvmTestWallet } from './test-wallet.ts'
 
 const make = (name?: string) =>
   createEvmTestWallet({ name, privateKey: generatePrivateKey(), rpcUrls: { 1: 'http://127.0.0.1:1' } })
+
+afterEach(() => vi.unstubAllGlobals())
 
 function createPage() {
   const page: AnnounceTarget = Object.assign(new EventTarget(), { location: { origin: 'https://dapp.test' } })
@@ -63,4 +65,28 @@ test('a removed listener receives no more events, and the others still do', () =
   provider.removeListener('chainChanged', first)
   wallet.onChain(6)
   expect(heard).toEqual(['first', 'second', 'second'])
+})
+
+test('a listener that throws stops no other, and its error is not lost', () => {
+  const wallet = make()
+  const provider = wallet.providerFor('https://dapp.test')
+  const later: (() => void)[] = []
+  vi.stubGlobal('queueMicrotask', (task: () => void) => later.push(task))
+  const heard: string[] = []
+  const broken = new TypeError('of the page')
+  provider.on('chainChanged', () => {
+    throw broken
+  })
+  provider.on('chainChanged', () => heard.push('second'))
+  provider.removeListener('accountsChanged', () => {})
+  wallet.onChain(5)
+  expect(heard).toEqual(['second'])
+  expect(later).toHaveLength(1)
+  expect(later[0]).toThrow(broken)
+})
+
+test('a wallet whose name has no letter has an id and an icon all the same', () => {
+  const { rdns, icon } = make('★ ★').info
+  expect(rdns).toBe('test.wallet')
+  expect(decodeURIComponent(icon)).toContain('>·</text>')
 })

@@ -29,7 +29,7 @@ export const signingMethods: Readonly<Record<string, Method>> = {
     try {
       return await account.signTypedData(typedData)
     } catch (error) {
-      throw invalidParams(error instanceof Error ? error.message : 'typed data')
+      throw invalidParams((error as Error).message)
     }
   },
 

@@ -51,6 +51,25 @@ describe('accounts', () => {
     expect(events).toEqual([['accountsChanged', []]])
   })
 
+  test('a site gets no other permission than to see accounts', async () => {
+    for (const wanted of [{ eth_sign: {} }, null, 'eth_accounts']) {
+      await expect(request('wallet_requestPermissions', [wanted])).rejects.toMatchObject({ code: -32602 })
+    }
+    expect(wallet.sites).toEqual([])
+  })
+
+  test('what changes nothing emits nothing', async () => {
+    await request('eth_requestAccounts')
+    const [here, there] = [heard(), heard('https://other.test')]
+    await request('wallet_requestPermissions', [{ eth_accounts: {} }])
+    await request('wallet_revokePermissions', [{ eth_accounts: {} }], 'https://other.test')
+    wallet.switchAccount(0).unlock().onChain(1)
+    expect([here, there]).toEqual([[], []])
+    wallet.lock().lock('refuses')
+    wallet.switchAccount(1)
+    expect(here).toEqual([['accountsChanged', []]])
+  })
+
   test('disconnectSite emits accountsChanged to that site only', async () => {
     await request('eth_requestAccounts')
     await request('eth_requestAccounts', [], 'https://other.test')
@@ -93,6 +112,19 @@ describe('accounts', () => {
     wallet = make({ memory })
     expect(await request('eth_accounts')).toEqual([...wallet.addresses].reverse())
     expect(await request('eth_chainId')).toBe('0x2105')
+  })
+
+  test('a wallet knows the chain that it starts on, by its options or its memory, though it has no node of it', async () => {
+    const memory = { load: () => '{"chainId":137}', save: () => {} }
+    for (const [options, chainId] of [
+      [{ chainId: 10 }, 10],
+      [{ memory }, 137],
+    ] as const) {
+      wallet = make(options)
+      wallet.onChain(1)
+      expect(await request('wallet_switchEthereumChain', [{ chainId: `0x${chainId.toString(16)}` }])).toBeNull()
+      expect(wallet.chainId).toBe(chainId)
+    }
   })
 
   test.each(['{', '7', '{"sites":[7],"active":99,"chainId":"x"}'])(

@@ -76,6 +76,20 @@ test('an error of the node keeps its code and message', async () => {
   await expect(request('eth_getBalance', ['nonsense'])).rejects.toMatchObject({ code: -32602 })
 })
 
+test('a transaction to nobody creates a contract, with the nonce that the page chose', async () => {
+  const transaction = {
+    from: wallet.activeAddress,
+    to: null,
+    data: '0x600a600c600039600a6000f3602a60005260206000f3',
+    nonce: '0x0',
+  }
+  const hash = (await request('eth_sendTransaction', [transaction])) as `0x${string}`
+  const client = createPublicClient({ transport: http(mainnet.url), pollingInterval: 50 })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  expect(await client.getCode({ address: contractAddress as Address })).toBe('0x602a60005260206000f3')
+  await expect(request('eth_sendTransaction', [transaction])).rejects.toThrow(/nonce/i)
+})
+
 test('the wallet refuses a transaction for another chain without a prompt', async () => {
   const elsewhere = { from: wallet.activeAddress, to: wallet.addresses[1], chainId: '0x2105' }
   await expect(request('eth_sendTransaction', [elsewhere])).rejects.toMatchObject({ code: -32602 })

@@ -64,6 +64,25 @@ test.each(['{', 7, null, {}, { ...typedData, primaryType: 'Nothing' }])(
   },
 )
 
+test('typed data without a domain is signed for the empty one', async () => {
+  const { domain: _, types, ...rest } = typedData
+  const anywhere = { ...rest, types: { Note: types.Note } }
+  const signature = await request('eth_signTypedData_v4', [wallet.activeAddress, anywhere])
+  const hash = hashTypedData({ ...anywhere, domain: {} } as TypedDataDefinition)
+  expect(await recoverAddress({ hash, signature })).toBe(wallet.activeAddress)
+})
+
+test.each([
+  ['a message that is no text', 'personal_sign', () => [7, wallet.activeAddress]],
+  ['an account that is no address', 'personal_sign', () => ['Hello', 'no address']],
+  ['a transaction of nobody', 'eth_sendTransaction', () => [{ to: wallet.activeAddress }]],
+  ['data that is not hexadecimal', 'eth_sendTransaction', () => [{ from: wallet.activeAddress, data: 'all of it' }]],
+  ['a recipient that is no address', 'eth_sendTransaction', () => [{ from: wallet.activeAddress, to: 'no address' }]],
+])('%s fails with -32602, without a prompt', async (_what, method, params) => {
+  wallet.hang()
+  await expect(request(method, params())).rejects.toMatchObject({ code: -32602 })
+})
+
 test('signing with an account that the site may not see fails with 4100', async () => {
   const stranger = '0x000000000000000000000000000000000000dEaD'
   await expect(request('personal_sign', ['Hello', stranger])).rejects.toMatchObject({ code: 4100 })

@@ -100,6 +100,30 @@ describe('a scripted wallet', () => {
     expect(await reading).toBe('0x1')
   })
 
+  test.each([
+    ['a text', 'no idea', { code: -32603, message: 'Internal error' }],
+    ['an error', new Error('no idea'), { code: -32603, message: 'no idea' }],
+    ['an error with a code', Object.assign(new Error('busy'), { code: 5 }), { code: 5, message: 'busy' }],
+    [
+      'an error about one with a code',
+      new Error('viem says', {
+        cause: Object.assign(new Error('busy'), { code: 5, details: 'too busy', data: '0x1' }),
+      }),
+      { code: 5, message: 'too busy', data: '0x1' },
+    ],
+  ])('turns %s that ask throws into an error of a provider', async (_what, thrown, expected) => {
+    wallet = make({
+      ask() {
+        throw thrown
+      },
+    })
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ name: 'ProviderError', ...expected })
+  })
+
+  test('that was asked nothing says so', async () => {
+    await expect(wallet.asked('eth_accounts', { timeout: 1 })).rejects.toThrow(/It was asked: nothing$/)
+  })
+
   test('lets the ask option decide prompts', async () => {
     wallet = make({ ask: async ({ method }) => (method === 'personal_sign' ? 'reject' : 'approve') })
     await request('eth_requestAccounts')

@@ -62,9 +62,7 @@ export function createWalletState(options: EvmTestWalletOptions): WalletState {
 }
 
 export function activeAccount(state: WalletState): PrivateKeyAccount {
-  const account = state.accounts[state.active]
-  if (!account) throw new RangeError(`The wallet has no account ${state.active}.`)
-  return account
+  return state.accounts[state.active] as PrivateKeyAccount
 }
 
 /** The accounts that a site sees: the active one first, none while the wallet is locked or the site is not allowed. */

@@ -1,6 +1,7 @@
 import { sampleConnector } from '../adapter/sample-connectors.ts'
 import type { WalletInfo } from '../evm/eip1193.ts'
 import { uuidFrom } from '../evm/wallet-info.ts'
+import { announceAllInPage } from './announce-all-in-page.ts'
 import { type BrowserTarget, runAtDocumentStart } from './browser-target.ts'
 
 /**
@@ -16,27 +17,4 @@ export async function announceMany(target: BrowserTarget, count = 40): Promise<r
   })
   await runAtDocumentStart(target, announceAllInPage, infos)
   return infos.map(({ name }) => name)
-}
-
-/** Runs in the page, from its source text. */
-function announceAllInPage(infos: readonly WalletInfo[]): void {
-  const answers: Readonly<Record<string, unknown>> = { eth_accounts: [], eth_chainId: '0x1' }
-  const details = infos.map((info) => {
-    const provider = {
-      async request({ method }: { method: string }): Promise<unknown> {
-        if (method in answers) return answers[method]
-        throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
-      },
-      on: () => provider,
-      removeListener: () => provider,
-    }
-    return Object.freeze({ info: Object.freeze(info), provider })
-  })
-  const dispatch = () => {
-    for (const detail of details) {
-      globalThis.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-    }
-  }
-  globalThis.addEventListener('eip6963:requestProvider', dispatch)
-  dispatch()
 }

@@ -1,5 +1,6 @@
 import { letterIcon, uuidFrom } from '../evm/wallet-info.ts'
 import { canaryName, canaryPath, hostileIcons, hostileNames } from '../scenarios/hostile-texts.ts'
+import { announceHostileInPage, type HostileConfig } from './announce-hostile-in-page.ts'
 import { type BrowserTarget, runAtDocumentStart } from './browser-target.ts'
 
 /** What the hostile wallets achieved. */
@@ -9,8 +10,6 @@ export type Canary = {
   /** The number of announced wallets: well-formed ones with hostile texts, then malformed ones. */
   readonly announced: number
 }
-
-type HostileConfig = { readonly infos: readonly unknown[]; readonly wellFormed: number }
 
 /**
  * Announces wallets whose names, icons and answers attack the page: markup, SVG with scripts, `javascript:` icons,
@@ -51,33 +50,4 @@ function info(seed: string, given: Readonly<Record<string, unknown>>) {
   const name = `Hostile ${seed}`
   const rdns = `test.hostile.${seed.replaceAll(' ', '-')}`
   return { uuid: uuidFrom(name), name, icon: letterIcon(name), rdns, ...given }
-}
-
-/** Runs in the page, from its source text. */
-function announceHostileInPage({ infos, wellFormed }: HostileConfig): void {
-  const markup = '<img src=x onerror="kitCanary()">'
-  const provider = {
-    request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? markup : [markup, 7, null]),
-    on: (_event: string, listener: (payload: unknown) => void) => listener([markup]),
-    removeListener: () => {
-      throw new Error(markup)
-    },
-  }
-  const trap = new Proxy(
-    {},
-    {
-      get() {
-        throw new Error('kitCanary trap')
-      },
-    },
-  )
-  const details: unknown[] = infos.map((one, at) => ({ info: one, provider: at < wellFormed ? provider : null }))
-  details.push(undefined, trap, { info: trap, provider }, { info: infos[0], provider: trap })
-  const dispatch = () => {
-    for (const detail of details) {
-      globalThis.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-    }
-  }
-  globalThis.addEventListener('eip6963:requestProvider', dispatch)
-  dispatch()
 }

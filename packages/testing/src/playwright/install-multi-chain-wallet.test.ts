@@ -97,5 +97,9 @@ test('a wallet of two chains does not announce the third, and a wallet without c
   await installMultiChainWallet(browser.context, { name: 'Acorn', solana, bitcoin })
   const { announced, registered } = await here(await browser.open())
   expect([announced, registered]).toMatchObject([[], [{ icon: solana.standard.icon }, { icon: solana.standard.icon }]])
+  const alone: string[] = []
+  const target = { exposeBinding: async () => {}, addInitScript: async () => alone.push('script'), on: () => {} }
+  await installMultiChainWallet(target, { name: 'Acorn', evm })
+  expect(alone).toHaveLength(1)
   await expect(installMultiChainWallet(browser.context, { name: 'Nobody' })).rejects.toBeInstanceOf(TypeError)
 })

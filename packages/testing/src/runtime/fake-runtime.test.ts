@@ -50,6 +50,19 @@ describe('storage', () => {
     expect([storage.read('key'), storage.read('other')]).toEqual(['value', null])
   })
 
+  test.each([
+    ['block', 0],
+    ['breakDown', 0],
+    ['fill', 1],
+  ] as const)('after %s, %i changes of another tab are heard', (how, count) => {
+    const { storage } = createFakeRuntime()
+    const heard = vi.fn()
+    storage.watch(heard)
+    storage[how]()
+    storage.openTab().write('key', 'value')
+    expect(heard).toHaveBeenCalledTimes(count)
+  })
+
   test('full storage reads but stores nothing more', () => {
     const { storage } = createFakeRuntime({ storage: createStorageSpace({ key: 'value' }) })
     storage.fill()

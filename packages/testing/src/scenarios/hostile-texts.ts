@@ -46,6 +46,6 @@ export const hostileIcons = [
 export const hostileConnectors: readonly { readonly id: string; readonly name: string; readonly imageUrl: string }[] =
   Array.from({ length: Math.max(hostileNames.length, hostileIcons.length) }, (_, at) => ({
     id: `test.hostile-${at + 1}`,
-    name: hostileNames[at % hostileNames.length] ?? '',
-    imageUrl: hostileIcons[at % hostileIcons.length] ?? '',
+    name: String(hostileNames[at % hostileNames.length]),
+    imageUrl: String(hostileIcons[at % hostileIcons.length]),
   }))

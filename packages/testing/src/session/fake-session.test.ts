@@ -1,8 +1,8 @@
-import { connectionIn, isKitError, type Session } from '@kit/core'
+import { isKitError, type Session, type SessionNamespace } from '@kit/core'
 import type { SessionEvent } from '@kit/core/ports'
 import { describe, expect, test } from 'vitest'
 import { createFakeSession, type FakeSession } from './fake-session.ts'
-import { sampleSession } from './sample-session.ts'
+import { type SampleApprovals, sampleSession } from './sample-session.ts'
 
 const signal = new AbortController().signal
 const sign = { network: 'eip155:1', method: 'personal_sign', params: ['0x00'] } as const
@@ -18,38 +18,6 @@ function recordEvents(fake: FakeSession) {
   const stop = fake.session.watch((event) => events.push(event))
   return { events, stop }
 }
-
-describe('pairing', () => {
-  test('pair reports the proposal once and resolves when the test approves it', async () => {
-    const fake = createFakeSession()
-    const reported: string[] = []
-    const pairing = fake.session.pair(({ uri }) => reported.push(uri), signal)
-    const session = fake.approve({ eip155: {}, solana: {} })
-    expect(await pairing).toBe(session)
-    expect(fake.session.current()).toBe(session)
-    expect(reported).toEqual([fake.proposals[0]?.uri])
-    expect(connectionIn(session, 'solana', fake.descriptor)?.connectorKind).toBe('walletConnect')
-  })
-
-  test('refuse rejects the proposal with any code', async () => {
-    const fake = createFakeSession()
-    for (const code of [undefined, 'pairing/expired'] as const) {
-      const pairing = codeOf(fake.session.pair(() => {}, signal))
-      fake.refuse(code)
-      expect(await pairing).toBe(code ?? 'wallet/rejected')
-    }
-    expect(fake.session.current()).toBeNull()
-  })
-
-  test('an aborted pairing ends', async () => {
-    const fake = createFakeSession()
-    const abort = new AbortController()
-    const pairing = codeOf(fake.session.pair(() => {}, abort.signal))
-    abort.abort()
-    expect(await pairing).toBe('connection/cancelled')
-    fake.refuse()
-  })
-})
 
 describe('the session', () => {
   test('R-CON-4: restore returns the session of an earlier visit until it has ended', async () => {
@@ -90,6 +58,36 @@ describe('the session', () => {
     expect(events).toEqual([])
   })
 
+  test('a move of the dApp is reported as the wallet’s own, and one that changes nothing is not', () => {
+    const fake = createFakeSession()
+    fake.approve()
+    const { events } = recordEvents(fake)
+    expect([fake.session.moveTo('eip155:1'), fake.session.moveTo('eip155:8453')]).toEqual([true, true])
+    expect(events).toMatchObject([{ session: { namespaces: { eip155: { network: 'eip155:8453' } } } }])
+  })
+
+  test('a restore whose signal is aborted restores nothing', async () => {
+    const fake = createFakeSession({ stored: sampleSession() })
+    expect(await codeOf(fake.session.restore(AbortSignal.abort()))).toBe('rpc/aborted')
+    expect(fake.session.current()).toBeNull()
+  })
+
+  test('a wallet without a session has nothing to update, and nothing to end', () => {
+    const fake = createFakeSession()
+    const { events } = recordEvents(fake)
+    expect(() => fake.update({ eip155: {} })).toThrow('approve it first')
+    fake.end()
+    expect(events).toEqual([])
+  })
+
+  test('a network without accounts of its own has none, and a namespace without samples has no methods', () => {
+    const [first] = ['0x1111111111111111111111111111111111111111']
+    const { namespaces } = sampleSession({ eip155: { accounts: { 'eip155:1': [first] } }, ton: {} } as SampleApprovals)
+    expect(namespaces.eip155?.accounts.map(({ network }) => network)).toEqual(['eip155:1'])
+    const { methods, networks } = (namespaces as Record<string, SessionNamespace>).ton ?? {}
+    expect([methods, networks]).toEqual([[], ['ton:1', 'ton:2']])
+  })
+
   test('accounts can differ by network', () => {
     const [first, second] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222']
     const session = sampleSession({ eip155: { accounts: { 'eip155:1': [first], 'eip155:8453': [second] } } })
@@ -109,8 +107,13 @@ describe('the session', () => {
     abort.abort()
     expect(await disconnecting).toBe('rpc/aborted')
     await fake.session.disconnect(signal)
-    expect([fake.disconnects, fake.session.current()]).toEqual([1, null])
-    expect(events).toMatchObject([{ type: 'session.ended' }])
+    fake.approve()
+    expect(await codeOf(fake.session.disconnect(AbortSignal.abort()))).toBe('rpc/aborted')
+    fake.freeze(false)
+    fake.approve()
+    expect(await codeOf(fake.session.disconnect(signal))).toBe('went well')
+    expect([fake.disconnects, fake.session.current()]).toEqual([3, null])
+    expect(events.filter(({ type }) => type === 'session.ended')).toHaveLength(3)
   })
 })
 
@@ -158,6 +161,25 @@ describe('requests', () => {
     expect([await requesting, request.state]).toEqual(['rpc/aborted', 'refused'])
   })
 
+  test('are refused with an error of the kit, or with whatever the wallet throws', async () => {
+    const fake = createFakeSession()
+    fake.approve()
+    const refused = codeOf(fake.session.request(sign, signal))
+    ;(await fake.asked('personal_sign')).reject('pairing/expired')
+    expect(await refused).toBe('pairing/expired')
+    fake.answer(() => {
+      throw 'no'
+    })
+    expect(await codeOf(fake.session.request(sign, signal))).toBe('unexpected')
+  })
+
+  test('whose signal is aborted before never reach the wallet', async () => {
+    const fake = createFakeSession()
+    fake.approve()
+    expect(await codeOf(fake.session.request(sign, AbortSignal.abort()))).toBe('rpc/aborted')
+    expect(fake.requests).toEqual([])
+  })
+
   test('asked rejects after its timeout', async () => {
     await expect(createFakeSession().asked('personal_sign', { timeout: 10 })).rejects.toThrow('within 10 ms')
   })
@@ -192,47 +214,22 @@ test('the descriptor’s wallet clients connect to what the session approves', a
   expect([reported, await client.restore({}, signal)]).toEqual([['wallet.disconnected'], null])
 })
 
-describe('pairings, one by one', () => {
-  const paired = sampleSession({ eip155: {} })
-
-  test('with proposes false, a pairing reports its proposal when the test says so', async () => {
-    const fake = createFakeSession({ proposes: false, clock: { now: () => 7 } })
-    const reported: number[] = []
-    const pairing = fake.session.pair(({ expiresAt }) => reported.push(expiresAt), signal)
-    expect(reported).toEqual([])
-    fake.pairings[0]?.propose()
-    expect(reported).toEqual([240_007])
-    fake.pairings[0]?.approve(paired)
-    expect([await pairing, fake.pairings[0]?.state]).toEqual([paired, 'approved'])
+test('a wallet client on a session follows it: it is restored, updated, moved and shows a picked account first', async () => {
+  const fake = createFakeSession({ stored: sampleSession({ solana: {} }) })
+  const session = { ...fake.descriptor, load: async () => fake.session }
+  const client = await fake.descriptor.wallet({
+    chain: { namespace: 'solana', networks: [], features: {}, destroy() {} },
+    session,
   })
-
-  test('a pairing rejects with what the test gives', async () => {
-    const fake = createFakeSession()
-    const pairing = fake.session.pair(() => {}, signal).catch((reason: unknown) => reason)
-    fake.pairings[0]?.refuse({ throws: { code: 4001 } })
-    expect([await pairing, fake.pairings[0]?.state]).toEqual([{ code: 4001 }, 'refused'])
+  const restored = await client.restore({}, signal)
+  const [first, second] = restored?.accounts.map(({ address }) => address) ?? []
+  expect([typeof first, typeof second]).toEqual(['string', 'string'])
+  const shown: unknown[] = []
+  client.watch((event) => {
+    if (event.type === 'wallet.accountsChanged') shown.push(event.accounts.map(({ address }) => address))
   })
-
-  test('with obeysAbort false, a late approval reaches the dApp', async () => {
-    const fake = createFakeSession({ obeysAbort: false })
-    const abort = new AbortController()
-    const pairing = fake.session.pair(() => {}, abort.signal)
-    abort.abort()
-    fake.pairings[0]?.approve(paired)
-    expect(await pairing).toBe(paired)
-    expect(fake.pairings[0]?.signal.aborted).toBe(true)
-  })
-
-  test('emit reports any event and leaves an open proposal open', () => {
-    const fake = createFakeSession()
-    const { events } = recordEvents(fake)
-    void fake.session.pair(() => {}, signal)
-    fake.emit({ type: 'session.changed', session: paired })
-    expect([fake.session.current(), fake.pairings[0]?.state]).toEqual([paired, 'waiting'])
-    fake.emit({ type: 'session.ended', reason: 'expired' })
-    expect([fake.session.current(), events.map(({ type }) => type)]).toEqual([
-      null,
-      ['session.changed', 'session.ended'],
-    ])
-  })
+  client.pickAccount?.(second ?? '')
+  fake.update({ solana: { accounts: [second ?? ''] } })
+  expect(shown).toEqual([[second, first], [second]])
+  expect(await codeOf(client.switchNetwork({ network: 'solana:other' }, signal))).toBe('wallet/unsupported-method')
 })

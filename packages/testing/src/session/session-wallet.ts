@@ -8,7 +8,7 @@ type Active<N extends Namespace> = { readonly session: SharedSession; readonly c
 export function createSessionWallet<N extends Namespace>(
   { namespace }: ChainClient<N>,
   source: SessionSource,
-): WalletClient<N> {
+): WalletClient<N> & Required<Pick<WalletClient<N>, 'pickAccount'>> {
   const active = createActiveWallet<N, Active<N>>(({ connection }) => connection)
   const currentConnection = (session: SharedSession): Connection<N> | null => {
     const current = session.current()
@@ -46,6 +46,7 @@ export function createSessionWallet<N extends Namespace>(
       if (!active.required().session.moveTo(network)) throw new KitError('wallet/unsupported-method')
       return network
     },
+    pickAccount: active.pickAccount,
     watch: active.watch,
     destroy: active.destroy,
     features: {},

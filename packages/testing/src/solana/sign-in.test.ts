@@ -63,3 +63,30 @@ test('a foreign account is refused without a prompt, and a refusal connects noth
 test('a wallet without the feature offers no sign-in', async () => {
   expect((await signingIn(['solana:signMessage'])).hasSignIn).toBe(false)
 })
+
+test('a site can ask for nothing: the active account signs in on the site’s own host', async () => {
+  const { wallet, signIn } = await signingIn()
+  for (const inputs of [[], [undefined]] as unknown as readonly object[][]) {
+    const [output] = await signIn(...inputs)
+    expect(output?.account.address).toBe(wallet.activeAddress)
+    expect(new TextDecoder().decode(output?.signedMessage)).toMatch(/^app\.example:8443 wants you to sign in/)
+  }
+})
+
+test('an origin that is no URL is the domain itself', async () => {
+  const { wallet } = await signingIn()
+  const signIn = wallet.standardFor('null').features['solana:signIn']?.signIn as () => Promise<readonly Output[]>
+  expect(new TextDecoder().decode((await signIn())[0]?.signedMessage)).toMatch(/^null wants you to sign in/)
+})
+
+test('a second sign-in with the same account changes nothing, and so emits nothing', async () => {
+  const { wallet, signIn } = await signingIn()
+  const heard: unknown[] = []
+  const on = wallet.standard.features['standard:events']?.on as (name: string, hear: (news: unknown) => void) => void
+  on('change', (news) => heard.push(news))
+  await signIn({})
+  await signIn({})
+  expect(heard).toHaveLength(1)
+  await signIn({ address: wallet.addresses[1] })
+  expect(heard).toHaveLength(2)
+})

@@ -1,6 +1,8 @@
 import { ProviderError, providerCodes } from '../wallet/provider-error.ts'
 import { type SolanaSignInInput, signInMessage } from './sign-in-message.ts'
 import type { FeatureContext } from './wallet-context.ts'
+import type { WalletKey } from './wallet-keys.ts'
+import type { StandardAccount } from './wallet-state.ts'
 
 /**
  * Connects and signs in one step. The site may request an account; a test can make the visitor choose another one.
@@ -23,8 +25,7 @@ export async function signInEach(inputs: readonly unknown[], context: FeatureCon
 async function signIn(input: SolanaSignInInput, { state, origin, allow }: FeatureContext) {
   const requested = state.accounts.findIndex(({ address }) => address === input.address)
   const at = state.signsInAs ?? (requested >= 0 ? requested : state.active)
-  const [account, key] = [state.accounts[at], state.keys[at]]
-  if (!account || !key) throw new RangeError(`The wallet has no account ${at}.`)
+  const [account, key] = [state.accounts[at], state.keys[at]] as [StandardAccount, WalletKey]
   allow(true, at)
   const domain = input.domain ?? hostOf(origin)
   const signedMessage = new TextEncoder().encode(signInMessage({ ...input, domain, address: account.address }))

@@ -48,6 +48,6 @@ export function standardWallet(
 }
 
 function disc(name: string): string {
-  const hue = [...name].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 0)
+  const hue = [...name].reduce((sum, character) => (sum * 31 + Number(character.codePointAt(0))) % 360, 0)
   return `<circle cx="48" cy="48" r="48" fill="hsl(${hue} 60% 45%)"/>`
 }

@@ -146,3 +146,42 @@ test('registerWallet registers with apps that are ready before or after it, and 
   ready()
   expect([...here]).toEqual([])
 })
+
+test('a control that changes nothing emits nothing, and a site that is not allowed hears nothing', async () => {
+  const { wallet, connect, heard } = await using()
+  wallet.disconnectSite().switchAccount(1).lock().unlock()
+  expect(heard).toEqual([])
+  await connect()
+  heard.length = 0
+  wallet.switchAccount(1).unlock()
+  expect(heard).toEqual([])
+  wallet.lock().lock('refuses')
+  expect(heard).toEqual([{ accounts: [] }])
+})
+
+test('switching to an account that is not there throws', async () => {
+  const { wallet } = await using()
+  expect(() => wallet.switchAccount(7)).toThrow(RangeError)
+  expect(wallet.activeAddress).toBe(wallet.addresses[0])
+})
+
+test('a listener hears the event that it asked for alone, until it stops', async () => {
+  const { wallet } = await using()
+  const on = wallet.standard.features['standard:events']?.on as (name: string, hear: () => void) => () => void
+  const heard: string[] = []
+  const stops = ['change', 'other'].map((name) => on(name, () => heard.push(name)))
+  wallet.emitRaw(1)
+  expect(heard).toEqual(['change'])
+  for (const stop of stops) stop()
+  wallet.emitRaw(2)
+  expect(heard).toEqual(['change'])
+})
+
+test('a scripted connect obeys, also one that needs no prompt, until it is approved again', async () => {
+  const { wallet, connect, call } = await using()
+  await connect()
+  wallet.reject('standard:connect')
+  await expect(call('standard:connect', { silent: true })).rejects.toMatchObject({ code: 4001 })
+  wallet.approve('standard:connect')
+  expect(await call('standard:connect', { silent: true })).toMatchObject({ accounts: [{}, {}] })
+})

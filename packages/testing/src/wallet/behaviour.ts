@@ -10,7 +10,7 @@ export type Behaviour = {
   set(reaction: Reaction, method?: string): void
   /** Stops answering every request. */
   freeze(): void
-  setRaw(method: string, answer: RawAnswer | undefined): void
+  setRaw(method: string, answer: RawAnswer): void
   raw(method: string): RawAnswer | undefined
   /** Whether the test set a reaction for this method. The wallet then obeys even if the method needs no prompt. */
   isScripted(method: string): boolean
@@ -44,8 +44,7 @@ export function createBehaviour(
       isFrozen = true
     },
     setRaw(method, answer) {
-      if (answer) rawAnswers.set(method, answer)
-      else rawAnswers.delete(method)
+      rawAnswers.set(method, answer)
     },
     raw: (method) => rawAnswers.get(method),
     isScripted: (method) => isFrozen || reactions.has(method),

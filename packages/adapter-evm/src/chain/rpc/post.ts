@@ -45,8 +45,9 @@ async function exchange(url: string, body: unknown, options: PostOptions, signal
   })
   if (response.ok) return parseJson(await readBody(response).catch(toBodyFault))
   const fault = faultOf(response, options.isBatch ?? false)
-  const errorBody = fault.traits.isRetryable ? null : await readErrorBody(response)
-  if (!errorBody) throw fault
+  if (fault.traits.isRetryable) throw fault
+  const errorBody = await readErrorBody(response)
+  if (errorBody === null) throw fault
   return errorBody
 }
 
