@@ -24,13 +24,30 @@ export function writePage({ title, tables }: Page): string {
   )
 }
 
+const style = `
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui; max-width: 56rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere }
+h1 { font-size: 1.5rem }
+h2 { font-size: 1.125rem }
+pre { font: inherit; white-space: pre-wrap }
+table { border-collapse: collapse }
+td:first-child { overflow-wrap: normal }
+td { padding: .5rem 1.5rem .5rem 0; vertical-align: top; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent) }
+form p { margin: .5rem 0 }
+form p:has(label) { min-height: 2rem }
+button {
+  min-width: 9rem; min-height: 2.75rem; padding: .5rem 1rem; border: 0; border-radius: .75rem; font: inherit; cursor: pointer;
+  color: inherit; background: color-mix(in srgb, currentColor 8%, transparent);
+}
+form > p:first-child > button, form > p + button { color: Canvas; background: CanvasText }`
+
 /** Writes a page around markup that is safe already. */
 export function writeDocument(title: string, content: readonly string[]): string {
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeText(title)}</title>`,
-    '<style>body{font:1rem system-ui;margin:2rem;overflow-wrap:anywhere}pre{font:inherit;white-space:pre-wrap}td{padding:.25rem 1rem .25rem 0}</style>',
+    `<style>${style}</style>`,
     `<h1>${escapeText(title)}</h1>`,
     ...content,
     '</html>',

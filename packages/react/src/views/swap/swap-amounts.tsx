@@ -113,4 +113,4 @@ const haveOf = ({ token, balance }: FormModel['sold'], t: Translate): string =>
   token && balance !== null ? t('swap.have', { amount: `${formatExact(balance, t.locale)} ${token.symbol}` }) : '\u00a0'
 
 /** So many digits fit beside the token in large figures. */
-const sizeOf = (text: string): 'small' | undefined => (text.length > 11 ? 'small' : undefined)
+const sizeOf = (text: string): 'small' | undefined => (text.length > 9 ? 'small' : undefined)
