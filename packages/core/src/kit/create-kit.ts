@@ -10,12 +10,10 @@ import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { RootEmitted, RootEvent } from '../root/root.types.ts'
-import { bindSignIn } from '../sign-in/bind-sign-in.ts'
 import { watchOtherTabs } from '../storage/other-tabs.ts'
 import { readStored } from '../storage/stored.ts'
 import { initialSnapshot } from '../store/initial-snapshot.ts'
 import { createStore } from '../store/store.ts'
-import { bindTracking } from '../tracking/tracking.ts'
 import { inDevelopment } from './development.ts'
 import type { Kit, KitSnapshot } from './kit.ts'
 import { type KitConfig, type ResolvedConfig, resolveConfig } from './kit-config.ts'
@@ -67,7 +65,6 @@ type NetworksHaveAdapters<
 function runKit(resolved: ResolvedConfig): Kit {
   const { config, namespaces, networks, defaultNetwork, keys, signIn, settings } = resolved
   const { runtime, adapters, logger, inspect } = config
-  const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
   const loadSignIn = loadedOnce(signIn && (() => signIn.load(runtime.environment.page)))
   const clients = lazyClients(resolved, { store: () => store, loadSignIn })
   const requestedNetworks = () => store.getSnapshot().networks.requested
@@ -81,7 +78,8 @@ function runKit(resolved: ResolvedConfig): Kit {
     failed: { ...initial, wallets: server.wallets },
     onLoadFailed: (error) => emitted.emit({ type: 'kit.crashed', actor: 'root', error }),
     async loadRoot() {
-      const startRoot = await loadCode(importRoot)
+      const { startRoot, bindRoot } = await loadCode(importRoot)
+      if (!store.isDestroyed) stops.push(bindRoot(resolved, store, emitted.watch, input.stored))
       const services = {
         ...input,
         ...{ adapters, keys, discoveries, loadClients: clients.load, loadSignIn, requestedNetworks },
@@ -92,14 +90,10 @@ function runKit(resolved: ResolvedConfig): Kit {
       return startRoot(services, { inspect, onEmitted: emitted.emit, onError })
     },
   })
-  const tracking = bindTracking(config, settings, raise)
   const stops = [
-    emitted.watch((event) => event.type === 'tracked' && tracking.track(event)),
-    tracking.stop,
     bindLogger(emitted.watch, store, config),
     watchOtherTabs(runtime.storage, keys, namespaces, store.send),
     watchPage(adapters, store.send),
-    bindSignIn(store, signIn, input.stored),
   ]
   takeReturns(resolved, store).catch(() => {})
   if (Object.values(input.stored).some((stored) => stored.length > 0)) store.load().catch(() => {})
@@ -166,8 +160,8 @@ const pageOf = ({ storage, tabStorage = storage, whenIdle, watchReturn }: Runtim
 
 /** Only what is named here has to stay an export, so that the first opening loads no file more. */
 async function importRoot() {
-  const { startRoot } = await import('../root/start-root.ts')
-  return startRoot
+  const { startRoot, bindRoot } = await import('../root/start-root.ts')
+  return { startRoot, bindRoot }
 }
 
 /** @throws KitError `chain/adapter-not-found`, `connection/required` */

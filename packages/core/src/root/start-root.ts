@@ -9,6 +9,9 @@ import { persist } from '../storage/persist.ts'
 import { initialSnapshot } from '../store/initial-snapshot.ts'
 import type { PoolRequest } from '../wallets/pool.events.ts'
 import { preloadConnection } from '../wallets/wallets.feature.ts'
+
+export { bindRoot } from './bind-root.ts'
+
 import { composeSnapshot } from './compose-snapshot.ts'
 import { eagerFeatures } from './eager-features.ts'
 import { firstRules } from './first-rules.ts'

@@ -1,0 +1,33 @@
+import type { StoredWallets } from '../actors/feature-services.ts'
+import type { KitError } from '../errors/kit-error.ts'
+import type { Kit } from '../kit/kit.ts'
+import type { ResolvedConfig } from '../kit/kit-config.ts'
+import { bindSignIn } from '../sign-in/bind-sign-in.ts'
+import { bindTracking } from '../tracking/tracking.ts'
+import type { RootEmitted, RootEvent } from './root.types.ts'
+
+type Store = Pick<Kit, 'getSnapshot' | 'subscribe' | 'isDestroyed'> & { send(event: RootEvent): void }
+
+/**
+ * Passes on what the machines report, and follows the account on show where the dApp asks for sign-ins. There is nothing of either
+ * before the machines are there, so it comes with them.
+ *
+ * @returns ends both
+ */
+export function bindRoot(
+  { config, settings, signIn }: ResolvedConfig,
+  store: Store,
+  onEmitted: (listener: (event: RootEmitted) => void) => () => void,
+  stored: StoredWallets,
+): () => void {
+  const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
+  const tracking = bindTracking(config, settings, raise)
+  const stops = [
+    onEmitted((event) => event.type === 'tracked' && tracking.track(event)),
+    tracking.stop,
+    bindSignIn(store, signIn, stored),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
