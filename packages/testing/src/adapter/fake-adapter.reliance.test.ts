@@ -1,26 +1,9 @@
 import type { Namespace } from '@kit/core'
-import type { WalletClient } from '@kit/core/ports'
 import { describe, expect, test } from 'vitest'
 import { createFakeSession } from '../session/fake-session.ts'
-import { createFakeAdapter, type FakeAdapter } from './fake-adapter.ts'
+import { connect, load, metadata, signal } from '../test-utils/fake-clients.ts'
+import { createFakeAdapter } from './fake-adapter.ts'
 import { sampleChains, samplesOf } from './sample-chains.ts'
-
-const signal = new AbortController().signal
-const metadata = { name: 'Test', url: 'https://dapp.test/', icons: [] }
-
-/** The client of a wallet, on a chain client of its own. */
-async function load<N extends Namespace>(
-  { adapter }: FakeAdapter<N>,
-  connectorId = 'test.acorn-wallet',
-): Promise<WalletClient<N>> {
-  const chain = await adapter.chain({ networks: samplesOf(adapter.namespace).networks, metadata, projectId: undefined })
-  return adapter.wallet({ connectorId, chain, metadata })
-}
-
-async function connect(fake: FakeAdapter<'eip155'>, abort: AbortSignal = signal) {
-  const client = await load(fake)
-  return client.connect({ network: 'eip155:1' }, abort)
-}
 
 describe('what a kit relies on', () => {
   test('a namespace of nobody has made-up networks and accounts', async () => {

@@ -1,22 +1,10 @@
-import { connectionIn, isKitError } from '@kit/core'
-import type { SessionEvent } from '@kit/core/ports'
+import { connectionIn } from '@kit/core'
 import { describe, expect, test } from 'vitest'
-import { createFakeSession, type FakeSession } from './fake-session.ts'
+import { codeOf, recordEvents } from '../test-utils/session-events.ts'
+import { createFakeSession } from './fake-session.ts'
 import { sampleSession } from './sample-session.ts'
 
 const signal = new AbortController().signal
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'went well',
-    (error: unknown) => (isKitError(error) ? error.code : error),
-  )
-
-function recordEvents(fake: FakeSession) {
-  const events: SessionEvent[] = []
-  const stop = fake.session.watch((event) => events.push(event))
-  return { events, stop }
-}
 
 describe('pairing', () => {
   test('pair reports the proposal once and resolves when the test approves it', async () => {

@@ -1,23 +1,11 @@
-import { isKitError, type Session, type SessionNamespace } from '@kit/core'
-import type { SessionEvent } from '@kit/core/ports'
+import type { Session, SessionNamespace } from '@kit/core'
 import { describe, expect, test } from 'vitest'
-import { createFakeSession, type FakeSession } from './fake-session.ts'
+import { codeOf, recordEvents } from '../test-utils/session-events.ts'
+import { createFakeSession } from './fake-session.ts'
 import { type SampleApprovals, sampleSession } from './sample-session.ts'
 
 const signal = new AbortController().signal
 const sign = { network: 'eip155:1', method: 'personal_sign', params: ['0x00'] } as const
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'went well',
-    (error: unknown) => (isKitError(error) ? error.code : error),
-  )
-
-function recordEvents(fake: FakeSession) {
-  const events: SessionEvent[] = []
-  const stop = fake.session.watch((event) => events.push(event))
-  return { events, stop }
-}
 
 describe('the session', () => {
   test('R-CON-4: restore returns the session of an earlier visit until it has ended', async () => {
