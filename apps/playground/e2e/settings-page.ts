@@ -1,19 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { animationsEnd } from './animations-end.ts'
 import type { KitPage } from './kit-page.ts'
 
 /** The settings of an account that a visitor has signed in to, and what they lead to. */
 export function settingsOn(page: Page, kit: KitPage) {
   const view = kit.view('AccountSettings')
   const address = kit.view('UpdateEmailWallet')
-  const frame = page.frameLocator('iframe[data-kit="frame"]')
   return {
     view,
     address,
     primary: kit.view('UpdateEmailPrimaryOtp'),
     secondary: kit.view('UpdateEmailSecondaryOtp'),
     export: kit.view('UpgradeEmailWallet'),
-    frame,
+    frame: page.frameLocator('iframe[data-kit="frame"]'),
     async open() {
       await kit.openAccount()
       await kit.view('Account').locator('[data-mark="settings"]').click()
@@ -28,13 +26,6 @@ export function settingsOn(page: Page, kit: KitPage) {
     async enterCode(step: 'primary' | 'secondary', code: string) {
       await expect(this[step]).toHaveAttribute('data-state', 'code')
       await this[step].getByLabel('Code of six digits').fill(code)
-    },
-    /** Asks in the frame for the code that shows the keys. A frame that still moves under the pointer may miss a click. */
-    async askExportCode() {
-      const button = frame.getByRole('button', { name: 'Send me a code' })
-      await expect(button).toBeVisible()
-      await animationsEnd(page)
-      await button.click()
     },
     /** Leaves the wallet, and the modal with it. */
     async disconnect() {

@@ -16,20 +16,20 @@ export { type PsbtInput, type SignPsbt, type SignPsbtRequest, signPsbt } from '.
  */
 export function bitcoin(options: BitcoinOptions = {}): ChainAdapter<'bip122', BitcoinChainClient> {
   const discovery = lazy(async () => (await import('./discovery/discovery.ts')).createDiscovery())
-  const clients = lazy(() => import('./load-clients.ts'))
+  const chainClient = lazy(async () => (await import('./imports.ts')).importChainClient())
+  const walletClient = lazy(async () => (await import('./imports.ts')).importWalletClient())
   return {
     namespace: 'bip122',
     names: { en: 'Bitcoin', ar: 'بيتكوين' },
     loadDiscovery: async ({ sessionConnectorIds }) => (await discovery.load()).discover(sessionConnectorIds),
-    preload: async () => (await clients.load()).loadClients(),
-    async chain(setup) {
-      const { loadChainClient } = await clients.load()
-      const { createBitcoinChainClient } = await loadChainClient()
-      return createBitcoinChainClient(setup, options)
+    preload: () => Promise.all([chainClient.load(), walletClient.load()]),
+    chain: async (setup) => {
+      // The wallet client follows in most cases, so both arrive together.
+      walletClient.load().catch(() => {})
+      return (await chainClient.load()).createBitcoinChainClient(setup, options)
     },
-    async wallet(setup) {
-      const { loadWalletClient } = await clients.load()
-      const [{ createBitcoinWalletClient }, found] = await Promise.all([loadWalletClient(), discovery.load()])
+    wallet: async (setup) => {
+      const [{ createBitcoinWalletClient }, found] = await Promise.all([walletClient.load(), discovery.load()])
       return createBitcoinWalletClient(setup, found)
     },
   }

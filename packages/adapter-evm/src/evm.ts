@@ -28,7 +28,8 @@ const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
  */
 export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainClient> {
   const discovery = lazy(async () => createDiscovery(options))
-  const clients = lazy(() => import('./load-clients.ts'))
+  const chainClient = lazy(async () => (await import('./imports.ts')).importChainClient())
+  const walletClient = lazy(async () => (await import('./imports.ts')).importWalletClient())
   return {
     namespace: 'eip155',
     names,
@@ -38,15 +39,15 @@ export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainCl
     },
     ...(options.wagmiConfig ? { watchConnections: watch(options.wagmiConfig) } : {}),
     faultOf: faultOf(options),
-    preload: async () => (await clients.load()).loadClients(),
+    preload: () => Promise.all([chainClient.load(), walletClient.load()]),
     async chain(setup) {
-      const { loadChainClient } = await clients.load()
-      const { createEvmChainClient } = await loadChainClient()
+      // Both chunks load at once, since a chain is mostly wanted for a wallet.
+      walletClient.load().catch(() => {})
+      const { createEvmChainClient } = await chainClient.load()
       return createEvmChainClient(setup, options)
     },
     async wallet(setup) {
-      const { loadWalletClient } = await clients.load()
-      const [{ createEvmWalletClient }, found] = await Promise.all([loadWalletClient(), discovery.load()])
+      const [{ createEvmWalletClient }, found] = await Promise.all([walletClient.load(), discovery.load()])
       return createEvmWalletClient(setup, found)
     },
   }

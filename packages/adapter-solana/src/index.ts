@@ -32,21 +32,22 @@ export type { WalletAdapter } from './wallet-adapter/wallet-adapter.ts'
  */
 export function solana(options: SolanaOptions = {}): ChainAdapter<'solana', SolanaChainClient> {
   const discovery = lazy(async () => (await import('./discovery/discovery.ts')).createDiscovery(options.wallets))
-  const clients = lazy(() => import('./load-clients.ts'))
+  const chainClient = lazy(async () => (await import('./imports.ts')).importChainClient())
+  const walletClient = lazy(async () => (await import('./imports.ts')).importWalletClient())
   return {
     namespace: 'solana',
     names: { en: 'Solana', ar: 'سولانا' },
     accountPath: 'account',
     loadDiscovery: async () => (await discovery.load()).watch,
-    preload: async () => (await clients.load()).loadClients(),
+    preload: () => Promise.all([chainClient.load(), walletClient.load()]),
     async chain(setup) {
-      const { loadChainClient } = await clients.load()
-      const { createSolanaChainClient } = await loadChainClient()
+      // The kit asks for a wallet client next, so both chunks arrive together.
+      walletClient.load().catch(() => {})
+      const { createSolanaChainClient } = await chainClient.load()
       return createSolanaChainClient(setup, options)
     },
     async wallet(setup) {
-      const { loadWalletClient } = await clients.load()
-      const [{ createSolanaWalletClient }, found] = await Promise.all([loadWalletClient(), discovery.load()])
+      const [{ createSolanaWalletClient }, found] = await Promise.all([walletClient.load(), discovery.load()])
       return createSolanaWalletClient(setup, options, found)
     },
   }

@@ -1,7 +1,6 @@
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { Route, View } from '../router/routes.ts'
-import type { Attempt } from '../wallets/wallets.state.ts'
 import { walletNameOf } from './shared/connections.ts'
 import { listedWallet } from './shared/listed-rows.ts'
 
@@ -57,22 +56,19 @@ export function isWalletAsked({
   keyExport,
   requestReview,
 }: KitSnapshot): boolean {
-  const { step, hash }: Stepped = swap
-  const others = [...Object.values(delegation), ...Object.values(wallets)]
-  return (
-    [signIn, send, requestReview, approvals, keyExport, accountNames, ...others].some(({ is }) => asked.includes(is)) ||
-    step === 'asking' ||
-    hash === null ||
-    Object.values(wallets).some(({ attempt, switchingTo }: Changing) => attempt?.error === null || switchingTo)
-  )
+  // A multisig's wallet may still ask while its owners are waited for.
+  if (approvals.is === 'asked' || keyExport.is === 'open' || signIn.is === 'waiting') return true
+  if (accountNames.is === 'signing' || isAskedToSwap(swap)) return true
+  if ([signIn, send, requestReview, ...Object.values(delegation)].some(({ is }) => is === 'asking')) return true
+  return Object.values(wallets).some((state) => {
+    if (state.is === 'connecting') return true
+    const isConnecting = 'attempt' in state && state.attempt !== null && state.attempt.error === null
+    return isConnecting || (state.is === 'connected' && state.switchingTo !== null)
+  })
 }
 
-/** `hash`: of a step; `null` while the wallet is asked for it. */
-type Stepped = { readonly is: string; readonly step?: string; readonly hash?: string | null }
-type Changing = { readonly is: string; readonly attempt?: Attempt | null; readonly switchingTo?: string | null }
-
-/** `waiting`: a multisig's wallet may still ask while its owners are waited for. */
-const asked: readonly string[] = ['connecting', 'asking', 'waiting', 'asked', 'open', 'signing']
+const isAskedToSwap = (swap: KitSnapshot['swap']): boolean =>
+  (swap.is === 'swapping' && swap.step === 'asking') || (swap.is === 'approving' && swap.hash === null)
 
 function nameIn(snapshot: KitSnapshot, route: Route): string {
   if (route.view === 'ConnectingExternal') return walletNameOf(snapshot, route)

@@ -9,9 +9,6 @@ import { persist } from '../storage/persist.ts'
 import { initialSnapshot } from '../store/initial-snapshot.ts'
 import type { PoolRequest } from '../wallets/pool.events.ts'
 import { preloadConnection } from '../wallets/wallets.feature.ts'
-
-export { bindRoot } from './bind-root.ts'
-
 import { composeSnapshot } from './compose-snapshot.ts'
 import { eagerFeatures } from './eager-features.ts'
 import { firstRules } from './first-rules.ts'
@@ -19,6 +16,9 @@ import { type Place, placesOf } from './places.ts'
 import { contextOf, type RootHost, type Sent } from './root.host.ts'
 import { decide, rootMachine } from './root.machine.ts'
 import type { KitContext, RootEmitted, RootEvent } from './root.types.ts'
+
+// What follows the machines from the page comes in their file.
+export { bindRoot } from './bind-root.ts'
 
 /** The machines of a kit, running. */
 export type Root = {

@@ -1,6 +1,4 @@
 import { KitError, type Runtime } from '@kit/core'
-import type { OnrampProviderOption } from '../onramp/providers.ts'
-import type { ServiceUrls } from '../service-urls.ts'
 import { checkServices, type ServiceOptions } from './check-options.ts'
 import { readEnvironment } from './environment.ts'
 import type { Services } from './load-services.ts'
@@ -12,16 +10,7 @@ import { whenIdle } from './when-idle.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-export type BrowserOptions = {
-  /** A project of the hosted services. Everything that needs none of them works without one (R-CFG-7). */
-  readonly projectId?: string | undefined
-  /** The addresses of your own services, in place of the hosted ones (R-CFG-8). */
-  readonly urls?: Partial<ServiceUrls> | undefined
-  /**
-   * Who sells, where visitors buy with money: what your service calls them, what visitors do, and what they keep, in hundredths of a
-   * percent. Default: the two of the hosted service.
-   */
-  readonly onrampProviders?: readonly OnrampProviderOption[] | undefined
+export type BrowserOptions = ServiceOptions & {
   /** A store in place of `localStorage`; `false` keeps everything in memory, until the page is closed. */
   readonly storage?: StorageLike | false | undefined
 }

@@ -12,8 +12,14 @@ const allowed = /^(http|ws)(s:\/\/|:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::
 
 /** What of the options of `browser()` services are made from. */
 export type ServiceOptions = {
+  /** A project of the hosted services. Everything that needs none of them works without one (R-CFG-7). */
   readonly projectId?: string | undefined
+  /** The addresses of your own services, in place of the hosted ones (R-CFG-8). */
   readonly urls?: Partial<ServiceUrls> | undefined
+  /**
+   * Who sells, where visitors buy with money: what your service calls them, what visitors do, and what they keep, in hundredths of a
+   * percent. Default: the two of the hosted service.
+   */
   readonly onrampProviders?: readonly OnrampProviderOption[] | undefined
 }
 
