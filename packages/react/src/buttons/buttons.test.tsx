@@ -153,7 +153,10 @@ test('a modal that could not be loaded opens by itself when the network is back,
   expect(screen.getByRole('status').textContent).toBe('Could not load. Try again')
   load.mockRestore()
   send.mockRestore()
-  act(() => void window.dispatchEvent(new Event('online')))
-  await waitFor(() => expect(kit.getSnapshot().router.isOpen).toBe(true))
+  await waitFor(() => {
+    // The button may not listen yet when it has just said that it failed.
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(kit.getSnapshot().router.isOpen).toBe(true)
+  })
   await waitFor(() => expect(button.textContent).toBe('Connect wallet'))
 })

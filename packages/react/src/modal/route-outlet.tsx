@@ -1,5 +1,5 @@
 import type { Route } from '@kit/core'
-import { type ReactElement, useEffect, useReducer, useState } from 'react'
+import { type ReactElement, useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import { useKit } from '../kit/use-kit.ts'
 import { Button } from '../parts/button/button.tsx'
 import { useCompleteMessages, useModalMessages } from './modal-messages.ts'
@@ -31,7 +31,8 @@ export function RouteOutlet({ route }: { route: Route }): ReactElement {
     }
   }, [screen, route.view, attempt])
 
-  useEffect(() => {
+  // As soon as the failure is shown, so that no news of the network is missed.
+  useLayoutEffect(() => {
     if (!isFailed) return
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)

@@ -1,5 +1,13 @@
 import type { Lazy } from '@kit/core'
-import { type ComponentType, type ReactElement, type ReactNode, useEffect, useReducer, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useState,
+} from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { Button } from '../../parts/button/button.tsx'
 
@@ -30,7 +38,8 @@ export function LazyPart<P extends object>({ part, props, placeholder, t }: Prop
       isOver = true
     }
   }, [part, Part, attempt])
-  useEffect(() => {
+  // As soon as the failure is shown, so that no news of the network is missed.
+  useLayoutEffect(() => {
     if (!isFailed) return
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
