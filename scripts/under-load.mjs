@@ -13,7 +13,7 @@ import { endRunning, root, spawnIn } from './spawn-in.mjs'
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const tested = {
   // Turbo would show what it has seen pass before.
-  unit: scripts.unit.replace('turbo run', 'turbo run --force'),
+  unit: scripts.unit.replace('turbo run', 'turbo run --force=true'),
   e2e: scripts.e2e,
   gallery: scripts.gallery,
 }

@@ -131,7 +131,10 @@ describe('a dApp’s own wagmi config', () => {
     const kit = startKit(wagmi())
     const gnosis = { ...base, id: 100, caipNetworkId: 'eip155:100', name: 'Gnosis' } as const
     const refusal = await addNetwork(kit, gnosis).catch((error: Error) => error)
-    expect(refusal).toMatchObject({ code: 'config/invalid', message: expect.stringContaining('Gnosis (100)') })
+    expect(refusal).toMatchObject({
+      code: 'config/invalid',
+      message: expect.stringContaining('Gnosis (eip155:100, id 100)'),
+    })
     expect(kit.getSnapshot().networks.requested).toHaveLength(1)
     kit.destroy()
   })

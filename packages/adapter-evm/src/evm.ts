@@ -1,20 +1,11 @@
-import { type ChainAdapter, lazy, type Network } from '@kit/core'
-import type { Config } from '@wagmi/core'
-import { missingChains } from './chain/missing-chains.ts'
+import { type ChainAdapter, lazy } from '@kit/core'
 import type { EvmChainClient } from './create-evm-chain-client.ts'
 import { createDiscovery } from './discovery/discovery.ts'
 import { watchWagmi } from './discovery/watch-wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
 
-const watch = (config: Config) => (listener: (connectorId: string) => void) => watchWagmi(config, listener)
-
-const faultOf =
-  ({ wagmiConfig }: EvmOptions) =>
-  (network: Network<'eip155'>): string | null => {
-    const { id, caipNetworkId } = network
-    if (caipNetworkId !== `eip155:${Number(id)}`) return `${caipNetworkId} has another chain id, ${id}.`
-    return wagmiConfig ? missingChains(wagmiConfig, [network]) : null
-  }
+// A bundler makes more of a name that is taken out of an import than of the whole import.
+const importLate = () => import('./imports.ts')
 
 const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
 
@@ -27,9 +18,10 @@ const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
  * @example createKit({ runtime: browser(), networks: [mainnet], adapters: [evm({ ranked: true })] })
  */
 export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainClient> {
+  const { wagmiConfig } = options
   const discovery = lazy(async () => createDiscovery(options))
-  const chainClient = lazy(async () => (await import('./imports.ts')).importChainClient())
-  const walletClient = lazy(async () => (await import('./imports.ts')).importWalletClient())
+  const chainClient = lazy(() => importLate().then((late) => late.importChainClient()))
+  const walletClient = lazy(() => importLate().then((late) => late.importWalletClient()))
   return {
     namespace: 'eip155',
     names,
@@ -37,8 +29,11 @@ export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainCl
       const { watch } = await discovery.load()
       return (listener) => watch(listener, setup)
     },
-    ...(options.wagmiConfig ? { watchConnections: watch(options.wagmiConfig) } : {}),
-    faultOf: faultOf(options),
+    ...(wagmiConfig && { watchConnections: (listener) => watchWagmi(wagmiConfig, listener) }),
+    // The chains of the dApp's own wagmi stay as they are.
+    canServe: ({ id, caipNetworkId }) =>
+      caipNetworkId === `eip155:${Number(id)}` &&
+      (!wagmiConfig || wagmiConfig.chains.some((chain) => chain.id === Number(id))),
     preload: () => Promise.all([chainClient.load(), walletClient.load()]),
     async chain(setup) {
       // Both chunks load at once, since a chain is mostly wanted for a wallet.

@@ -21,7 +21,10 @@ export function lazyClients(resolved: ResolvedConfig, services: ClientServices):
   let isDestroyed = false
   let made: Clients | null = null
   const clients = lazy(async () => {
-    const [{ createClients }] = await Promise.all([import('./create-clients.ts'), loadErrors()])
+    const [{ createClients }] = await Promise.all([
+      import('../imports.ts').then((late) => late.importClients()),
+      loadErrors(),
+    ])
     if (isDestroyed) throw new KitError('kit/destroyed')
     made = createClients(resolved, services)
     return made

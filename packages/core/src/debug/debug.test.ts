@@ -4,6 +4,7 @@ import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { recordingLogger, startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
+import { explainFailures } from './debug.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -29,6 +30,14 @@ describe('in debug mode', () => {
         expect.stringMatching(/^wallet\/rejected: You declined .* — The visitor said no in the wallet/),
       ],
     ])
+  })
+
+  test('a failure that was there before the module which explains it is told, too', async () => {
+    const { kit } = startKit(refusing)
+    await codeOf(connect(kit, wallet))
+    const logger = recordingLogger()
+    explainFailures(() => () => {}, kit, logger)()
+    expect(logger.lines).toEqual([['warn', '[kit]', expect.stringContaining('wallet/rejected'), expect.any(KitError)]])
   })
 
   test('each failure is told once, however often the kit moves on', async () => {

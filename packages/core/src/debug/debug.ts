@@ -27,11 +27,14 @@ export function explainFailures(
     if (event.type === 'kit.crashed') tell(toKitError(event.error))
   })
   const named = new Set<string>()
-  const stop = kit.subscribe(() => {
+  const look = () => {
     const snapshot = kit.getSnapshot()
     for (const error of failuresIn(snapshot)) tell(error)
     for (const claimants of rivalsIn(snapshot.discovery.connectors)) warnOnce(claimants, named, logger)
-  })
+  }
+  const stop = kit.subscribe(look)
+  // The machines may have run while this module was fetched.
+  look()
   return () => {
     stopCrashes()
     stop()

@@ -5,10 +5,11 @@ import { firstErrors } from './first-errors.ts'
 
 const known: Partial<Record<ErrorCode, ErrorRow>> = { ...firstErrors }
 
+const importErrors = () => import('./late-errors.ts')
+
 const late = lazy(async (): Promise<Catalogue> => {
-  const { lateErrors } = await import('./late-errors.ts')
-  Object.assign(known, lateErrors)
-  return { ...firstErrors, ...lateErrors }
+  const { lateErrors } = await importErrors()
+  return Object.assign(known, firstErrors, lateErrors)
 })
 
 /**

@@ -9,6 +9,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
+import type { SignIn } from '../ports/sign-in.ts'
 import type { RootEmitted, RootEvent } from '../root/root.types.ts'
 import { watchOtherTabs } from '../storage/other-tabs.ts'
 import { readStored } from '../storage/stored.ts'
@@ -63,9 +64,9 @@ type NetworksHaveAdapters<
   : { adapters: `no adapter for ${Exclude<NamespaceOfNetwork<Nets[number]>, A[number]['namespace']>}` }
 
 function runKit(resolved: ResolvedConfig): Kit {
-  const { config, namespaces, networks, defaultNetwork, keys, signIn, settings } = resolved
+  const { config, namespaces, networks, defaultNetwork, keyPrefix, keys, settings } = resolved
   const { runtime, adapters, logger, inspect } = config
-  const loadSignIn = loadedOnce(signIn && (() => signIn.load(runtime.environment.page)))
+  const loadSignIn = loadedOnce(signInOf(config))
   const clients = lazyClients(resolved, { store: () => store, loadSignIn })
   const requestedNetworks = () => store.getSnapshot().networks.requested
   const input = inputOf(resolved)
@@ -78,11 +79,12 @@ function runKit(resolved: ResolvedConfig): Kit {
     failed: { ...initial, wallets: server.wallets },
     onLoadFailed: (error) => emitted.emit({ type: 'kit.crashed', actor: 'root', error }),
     async loadRoot() {
-      const { startRoot, bindRoot } = await loadCode(importRoot)
+      const { startRoot, bindRoot, storageKeys } = await loadCode(importRoot)
       if (!store.isDestroyed) stops.push(bindRoot(resolved, store, emitted.watch, input.stored))
       const services = {
         ...input,
-        ...{ adapters, keys, discoveries, loadClients: clients.load, loadSignIn, requestedNetworks },
+        ...{ adapters, discoveries, loadClients: clients.load, loadSignIn, requestedNetworks },
+        keys: storageKeys(keyPrefix, config.reconnect),
         ...servicesOf(resolved),
         ...pageOf(runtime),
       }
@@ -91,9 +93,9 @@ function runKit(resolved: ResolvedConfig): Kit {
     },
   })
   const stops = [
-    bindLogger(emitted.watch, store, config),
+    logCrashes(emitted.watch, config),
     watchOtherTabs(runtime.storage, keys, namespaces, store.send),
-    watchPage(adapters, store.send),
+    ...watchPage(adapters, store.send),
   ]
   takeReturns(resolved, store).catch(() => {})
   if (Object.values(input.stored).some((stored) => stored.length > 0)) store.load().catch(() => {})
@@ -120,12 +122,17 @@ function runKit(resolved: ResolvedConfig): Kit {
       return store.isDestroyed
     },
     destroy() {
-      for (const stop of stops) stop()
+      for (const stop of stops) stop?.()
       store.stop()
       clients.destroy()
       store.destroy()
     },
   }
+}
+
+function signInOf({ siwx, siweConfig, runtime: { environment } }: KitConfig): (() => Promise<SignIn>) | undefined {
+  if (siwx) return () => siwx.load(environment.page)
+  return siweConfig && (() => import('../imports.ts').then((late) => late.loadSiweSignIn(siweConfig, environment.page)))
 }
 
 /** Each is fetched once, by the first that asks. */
@@ -160,8 +167,8 @@ const pageOf = ({ storage, tabStorage = storage, whenIdle, watchReturn }: Runtim
 
 /** Only what is named here has to stay an export, so that the first opening loads no file more. */
 async function importRoot() {
-  const { startRoot, bindRoot } = await import('../root/start-root.ts')
-  return { startRoot, bindRoot }
+  const { startRoot, bindRoot, storageKeys } = await import('../root/start-root.ts')
+  return { startRoot, bindRoot, storageKeys }
 }
 
 /** @throws KitError `chain/adapter-not-found`, `connection/required` */
@@ -173,36 +180,16 @@ function activeIn({ wallets }: KitSnapshot, namespace: Namespace): string {
 }
 
 /** Reports the wallets that something else in the page connects. */
-function watchPage(adapters: readonly ChainAdapter[], tell: (event: RootEvent) => void): () => void {
-  const stops = adapters.map(({ namespace, watchConnections }) =>
+const watchPage = (adapters: readonly ChainAdapter[], tell: (event: RootEvent) => void) =>
+  adapters.map(({ namespace, watchConnections }) =>
     watchConnections?.((connectorId) => tell({ type: 'wallets.pageConnected', namespace, connectorId })),
   )
-  return () => {
-    for (const stop of stops) stop?.()
-  }
-}
 
-/** Logs every crash, and in debug mode every failure, by a module that is fetched for that. */
-function bindLogger(
-  onEmitted: (listener: (event: RootEmitted) => void) => () => void,
-  store: ReturnType<typeof createStore>,
-  { logger, debug }: KitConfig,
-) {
-  if (!logger) return () => {}
-  const stop = onEmitted((event) => {
-    if (event.type === 'kit.crashed') logger.warn('[kit]', event.actor, event.error)
+/** Logs every crash. */
+const logCrashes = (onEmitted: (listener: (event: RootEmitted) => void) => () => void, { logger }: KitConfig) =>
+  onEmitted((event) => {
+    if (event.type === 'kit.crashed') logger?.warn('[kit]', event.actor, event.error)
   })
-  const debugging = debug
-    ? import('../debug/debug.ts').then(
-        ({ explainFailures }) => explainFailures(onEmitted, store, logger),
-        () => null,
-      )
-    : null
-  return () => {
-    stop()
-    debugging?.then((end) => end?.())
-  }
-}
 
 function inputOf({
   config: { runtime },

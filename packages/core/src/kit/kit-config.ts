@@ -12,11 +12,10 @@ import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { ClearSigning } from '../ports/clear-signing.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
-import type { SignInConfig } from '../ports/sign-in.ts'
+import type { SignInConfig, SignInRules } from '../ports/sign-in.ts'
 import type { SwapProvider } from '../ports/swap.ts'
-import { fromSiweConfig } from '../sign-in/from-siwe-config.ts'
 import type { SiweConfig } from '../sign-in/siwe-config.ts'
-import { type StorageKeys, storageKeys } from '../storage/keys.ts'
+import { type StartKeys, startKeys } from '../storage/start-keys.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { KitSettings, Metadata } from './settings.ts'
 import { withAccountPath } from './with-account-path.ts'
@@ -75,8 +74,10 @@ export type ResolvedConfig = {
   readonly namespaces: readonly Namespace[]
   readonly networks: readonly [Network, ...Network[]]
   readonly defaultNetwork: CaipNetworkId
-  readonly keys: StorageKeys
-  readonly signIn: SignInConfig | undefined
+  /** Before the name of everything that this kit stores. */
+  readonly keyPrefix: string
+  readonly keys: StartKeys
+  readonly signIn: SignInRules | undefined
   readonly settings: KitSettings
 }
 
@@ -97,24 +98,24 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   refuseTwice('adapters', adapted)
   const connectorIds = connectors.map(({ id }) => id)
   refuseTwice('connectors', connectorIds)
-  const { siwx, siweConfig } = config
-  if (siwx && siweConfig)
-    throw new KitError('config/invalid', { detail: 'Cannot set both `siweConfig` and `siwx` options' })
-  const signIn = siweConfig ? fromSiweConfig(siweConfig) : siwx
-  const hasSession = connectors.some(({ kind }) => kind === 'walletConnect')
+  const signIn = signInOf(config)
+  const pairing = connectors.find(({ kind }) => kind === 'walletConnect')
   const namespaces = servedNamespaces(networks, adapted, connectors.length > 0)
   const { defaultNetwork = first.caipNetworkId } = config
   if (!findNetwork(networks, defaultNetwork))
     refuse(`defaultNetwork ${defaultNetwork} is not in networks. Pass one of them.`)
   const { environment, clock, projectId, loadWalletList, loadBlockchainApi } = runtime
   const features = { ...defaultFeatures, ...config.features }
+  const offers = (feature: boolean, load: unknown) => feature && Boolean(load) && !isRegionOff(features, environment)
   const { title, description, url, icons } = environment.page
+  const keyPrefix = config.name ? `kit.${config.name}.v1` : 'kit.v1'
   return {
     config,
     namespaces,
     networks,
     defaultNetwork,
-    keys: storageKeys(config.name ? `kit.${config.name}.v1` : 'kit.v1', config.reconnect),
+    keyPrefix,
+    keys: startKeys(keyPrefix, config.reconnect ?? true),
     signIn,
     settings: {
       metadata: { name: title, description, url, icons, ...config.metadata },
@@ -122,23 +123,22 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       features,
       wallets: { ...everyWallet, ...config.wallets },
       legal: config.legal ?? null,
-      hasSession,
-      pairingConnectorId: connectors.find(({ kind }) => kind === 'walletConnect')?.id ?? walletConnectId,
+      hasSession: Boolean(pairing),
+      pairingConnectorId: pairing?.id ?? walletConnectId,
       authConnectorId: connectors.find(({ kind }) => kind === 'auth')?.id ?? null,
       hasDirectory: Boolean(loadWalletList),
       hasBlockchainApi: Boolean(loadBlockchainApi),
       hasAccountNames: features.names && Boolean(runtime.loadAccountNames),
       // Asking a browser for its time zone takes long, and no page needs it at its start.
       get hasSwaps() {
-        const load = config.swapProvider ?? runtime.loadSwapProvider
-        return features.swaps && Boolean(load) && !isRegionOff(features, environment)
+        return offers(features.swaps, config.swapProvider ?? runtime.loadSwapProvider)
       },
       get hasOnramp() {
-        return features.onramp && Boolean(runtime.loadOnramp) && !isRegionOff(features, environment)
+        return offers(features.onramp, runtime.loadOnramp)
       },
       hasOwnSwapProvider: Boolean(config.swapProvider),
       signInNamespaces: signIn ? namespaces.filter((one) => signIn.namespaces?.includes(one) ?? true) : [],
-      isBasic: hasSession && connectors.length === 1 && adapted.length === 0,
+      isBasic: Boolean(pairing) && connectors.length === 1 && adapted.length === 0,
       debug: Boolean(config.debug),
       names: namesOf(namespaces, networks, adapters),
       environment,
@@ -146,6 +146,13 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
       projectId,
     },
   }
+}
+
+/** A dApp's own five functions sign in on EVM. */
+function signInOf({ siwx, siweConfig }: KitConfig): SignInRules | undefined {
+  if (siwx && siweConfig)
+    throw new KitError('config/invalid', { detail: 'Cannot set both `siweConfig` and `siwx` options' })
+  return siweConfig ? { required: siweConfig.required ?? true, namespaces: ['eip155'] } : siwx
 }
 
 /** Those that have an adapter, and with a session those of every network. */

@@ -66,11 +66,8 @@ export type ChainAdapter<N extends Namespace = Namespace, Chain extends ChainCli
   watchConnections?(listener: (connectorId: string) => void): () => void
   /** Fetches the code of both clients. The kit asks for it when the list of wallets is on show and the page has time. */
   preload?(): Promise<unknown>
-  /**
-   * Why this adapter could never serve a network, for the developer; `null` where it can. `addNetwork` refuses the network with these
-   * words.
-   */
-  faultOf?(network: Network<N>): string | null
+  /** Whether the adapter can serve a network; every one without it. `addNetwork` refuses others. */
+  canServe?(network: Network<N>): boolean
   chain(setup: ChainSetup<N>): Promise<Chain>
   wallet(setup: WalletSetup<N, Chain>): Promise<WalletClient<N>>
   /** What a session connector asks wallets for in this namespace, and how it reads them. A session may know it itself. */

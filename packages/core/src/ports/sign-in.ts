@@ -79,8 +79,8 @@ export type SignIn = {
   watch?(listener: () => void): () => void
 }
 
-/** What a dApp passes to `createKit` in `siwx` (R-SIWX-1). */
-export type SignInConfig = {
+/** Who has to sign in. */
+export type SignInRules = {
   /**
    * Whether the dApp can be used by this account only once it is signed in: who cancels is brought back to the network of the last
    * session, or disconnected (R-SIWX-2). Only where it is `true` do wallets that can connect and sign in one step do so: a visitor who
@@ -89,6 +89,10 @@ export type SignInConfig = {
   readonly required?: boolean | ((account: SignInAccount) => boolean)
   /** Accounts of other chains are not asked. Default: all that the kit has. */
   readonly namespaces?: readonly Namespace[]
+}
+
+/** What a dApp passes to `createKit` in `siwx` (R-SIWX-1). */
+export type SignInConfig = SignInRules & {
   /** Loaded once a kit, when a wallet is connected; a failed load may be tried again. */
   load(page: { readonly origin: string; readonly url: string }): Promise<SignIn>
 }

@@ -1,4 +1,5 @@
 import type { StoredWallets } from '../actors/feature-services.ts'
+import { bindDebug } from '../debug/bind-debug.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
@@ -9,10 +10,10 @@ import type { RootEmitted, RootEvent } from './root.types.ts'
 type Store = Pick<Kit, 'getSnapshot' | 'subscribe' | 'isDestroyed'> & { send(event: RootEvent): void }
 
 /**
- * Passes on what the machines report, and follows the account on show where the dApp asks for sign-ins. There is nothing of either
- * before the machines are there, so it comes with them.
+ * Passes on what the machines report, follows the account on show where the dApp asks for sign-ins, and explains failures in debug mode.
+ * There is nothing of these before the machines are there, so it comes with them.
  *
- * @returns ends both
+ * @returns ends all three
  */
 export function bindRoot(
   { config, settings, signIn }: ResolvedConfig,
@@ -26,6 +27,7 @@ export function bindRoot(
     onEmitted((event) => event.type === 'tracked' && tracking.track(event)),
     tracking.stop,
     bindSignIn(store, signIn, stored),
+    bindDebug(config, store, onEmitted),
   ]
   return () => {
     for (const stop of stops) stop()

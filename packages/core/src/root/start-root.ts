@@ -17,7 +17,8 @@ import { contextOf, type RootHost, type Sent } from './root.host.ts'
 import { decide, rootMachine } from './root.machine.ts'
 import type { KitContext, RootEmitted, RootEvent } from './root.types.ts'
 
-// What follows the machines from the page comes in their file.
+// What a page needs only once its machines run comes in their file.
+export { storageKeys } from '../storage/keys.ts'
 export { bindRoot } from './bind-root.ts'
 
 /** The machines of a kit, running. */

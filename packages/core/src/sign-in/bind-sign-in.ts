@@ -1,12 +1,12 @@
 import type { StoredWallets } from '../actors/feature-services.ts'
 import { lazy } from '../async/lazy.ts'
-import type { SignInConfig } from '../ports/sign-in.ts'
+import type { SignInRules } from '../ports/sign-in.ts'
 import type { followAccount } from './follow-account.ts'
 
 type Store = Parameters<typeof followAccount>[0] & { readonly isDestroyed: boolean }
 
 /** Follows the account on show where the dApp asks for sign-ins, by a module that is fetched with the first wallet. */
-export function bindSignIn(store: Store, signIn: SignInConfig | undefined, stored: StoredWallets): () => void {
+export function bindSignIn(store: Store, signIn: SignInRules | undefined, stored: StoredWallets): () => void {
   if (!signIn) return () => {}
   const following = lazy(async () => {
     const { followAccount } = await import('./follow-account.ts')

@@ -1,7 +1,7 @@
 import type { StoredWallets } from '../actors/feature-services.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
-import type { SignInConfig } from '../ports/sign-in.ts'
+import type { SignInRules } from '../ports/sign-in.ts'
 import { isSameFrom } from './sign-in.context.ts'
 import type { AccountShown, SignInFrom } from './sign-in.events.ts'
 
@@ -19,7 +19,7 @@ type Store = {
  */
 export function followAccount(
   store: Store,
-  { required = true, namespaces }: Pick<SignInConfig, 'required' | 'namespaces'>,
+  { required = true, namespaces }: SignInRules,
   stored: StoredWallets,
 ): () => void {
   let shown: SignInFrom | null = null

@@ -1,13 +1,13 @@
 import type { Namespace } from '../domain/namespace.ts'
 import type { StoragePort } from '../ports/runtime.ts'
 import type { OtherTabEvent } from '../root/root.types.ts'
-import type { StorageKeys } from './keys.ts'
+import type { StartKeys } from './start-keys.ts'
 import { readStored } from './stored.ts'
 
 /** Reports what other tabs wrote (R-CON-11). */
 export function watchOtherTabs(
   storage: StoragePort,
-  keys: StorageKeys,
+  keys: StartKeys,
   namespaces: readonly Namespace[],
   tell: (event: OtherTabEvent) => void,
 ): () => void {

@@ -86,16 +86,16 @@ describe('addNetwork', () => {
     expect(kit.getSnapshot()).toBe(before)
   })
 
-  test('refuses one that the adapter says it could never serve, in the adapter’s own words', async () => {
+  test('refuses one that the adapter says it cannot serve', async () => {
     const evm = scriptedAdapter('eip155')
-    const faultOf = vi.fn(() => 'its chains are fixed')
-    const started = startKitWith([{ adapter: { ...evm.adapter, faultOf } }])
+    const canServe = vi.fn(({ id }: { readonly id: string | number }) => id === 137)
+    const started = startKitWith([{ adapter: { ...evm.adapter, canServe } }])
     expect(await refusalOf(addNetwork(started.kit, gnosis))).toEqual([
       'config/invalid',
-      'addNetwork: its chains are fixed',
+      'addNetwork: the adapter cannot serve Gnosis (eip155:100, id 100). Check the id. A config of your own, as wagmiConfig, needs the network, too.',
     ])
-    expect(faultOf.mock.calls).toMatchObject([[{ caipNetworkId: 'eip155:100' }]])
     expect(started.kit.getSnapshot().networks.requested).toHaveLength(2)
+    expect(await addNetwork(started.kit, polygon)).toMatchObject({ caipNetworkId: 'eip155:137' })
   })
 
   test('keeps the order in which a page adds, removes and adds again, as strict mode does', async () => {

@@ -41,8 +41,10 @@ function readNetwork<N extends Namespace>(input: NetworkInput, { adapters, names
     refuse(`adapters has none for ${caipNetworkId}. Pass one to createKit.`)
   if (findNetwork(getSnapshot().networks.requested, caipNetworkId))
     refuse(`${caipNetworkId} is there already. To replace it, remove it first.`)
-  const refusal = adapters.find(({ namespace }) => namespace === chainNamespace)?.faultOf?.(network) ?? null
-  if (refusal !== null) refuse(refusal)
+  if (adapters.find(({ namespace }) => namespace === chainNamespace)?.canServe?.(network) === false)
+    refuse(
+      `the adapter cannot serve ${network.name} (${caipNetworkId}, id ${network.id}). Check the id. A config of your own, as wagmiConfig, needs the network, too.`,
+    )
   return network
 }
 

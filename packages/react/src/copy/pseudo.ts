@@ -1,4 +1,5 @@
-import type { Catalogue } from '@kit/core'
+import { type Catalogue, loadErrors } from '@kit/core'
+import { lazyModal } from '../kit/lazy-modal.ts'
 import type { Locale } from './messages.ts'
 
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
@@ -36,3 +37,9 @@ export const pseudoOf = ({ messages }: Pick<Locale, 'messages'>, failures: Catal
   messages: mapValues(messages, pseudoSentence),
   errors: Object.fromEntries(Object.entries(failures).map(([code, { message }]) => [code, pseudoSentence(message)])),
 })
+
+export async function loadPseudo(): Promise<Locale> {
+  // English comes in two parts, which the modal knows.
+  const [{ completeEnglish }, failures] = await Promise.all([lazyModal.load(), loadErrors()])
+  return pseudoOf(await completeEnglish.load(), failures)
+}

@@ -1,9 +1,9 @@
-import { accountIn, type BalanceOf } from '@kit/core'
+import { accountIn, type BalanceOf, caipAddress } from '@kit/core'
 import type { BalanceModel } from '@kit/core/models'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useKit } from '../kit/use-kit.ts'
 import { useModel } from '../kit/use-model.ts'
-import { useBalanceOf } from './use-balance-of.ts'
+import { balanceModelOf } from './balance-model.ts'
 
 /** A native balance, and what asks for it again. */
 export type BalanceControl = BalanceModel & {
@@ -28,7 +28,15 @@ export function useBalance(of?: BalanceOf): BalanceControl {
     return { address: account.address, network: account.networkId }
   })
   const { address, network } = of ?? active
-  const balance = useBalanceOf({ address, network })
+  useEffect(() => {
+    if (address === undefined || network === undefined) return
+    kit.send({ type: 'balances.watched', address, network })
+    return () => kit.send({ type: 'balances.unwatched', address, network })
+  }, [kit, address, network])
+  const balance = useModel(({ balances }): BalanceModel => {
+    if (address === undefined || network === undefined) return { is: 'unknown' }
+    return balanceModelOf(balances[caipAddress(network, address)])
+  })
   return useMemo(
     () => ({
       ...balance,

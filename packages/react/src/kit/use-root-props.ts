@@ -15,10 +15,8 @@ export function useRootProps() {
   const { dir, locale } = useMessages()
   const ref = useCallback(
     (element: HTMLElement | null) => {
-      for (const [name, value] of themeProperties(theme)) {
-        if (value === null) element?.style.removeProperty(name)
-        else element?.style.setProperty(name, value)
-      }
+      // An empty value removes what an earlier theme has set.
+      for (const [name, value] of themeProperties(theme)) element?.style.setProperty(name, value)
     },
     [theme],
   )

@@ -35,7 +35,7 @@ export function browser(options: BrowserOptions = {}): Runtime {
   const environment = readEnvironment()
   const loadOf = <N extends keyof Services>(name: N, url: string | undefined) =>
     url || projectId
-      ? async () => (await import('./load-services.ts')).loadService(name, options, environment, refuse)
+      ? () => import('./load-services.ts').then((late) => late.loadService(name, options, environment, refuse))
       : undefined
   return {
     storage: createStorage(options.storage),

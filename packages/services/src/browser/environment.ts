@@ -11,14 +11,8 @@ const serverEnvironment: Environment = {
   page: { title: '', description: '', origin: '', url: '', icons: [] },
 }
 
-/** In this order: an iPhone's user agent has "like Mac OS X", and Android's has "Linux". */
-const platforms = [
-  ['ios', /iP(hone|ad|od)/],
-  ['android', /Android/],
-  ['windows', /Windows/],
-  ['mac', /Mac/],
-  ['linux', /Linux/],
-] as const satisfies readonly (readonly [Platform, RegExp])[]
+/** The first that a user agent names: an iPhone's has "like Mac OS X" later, but Android's has "Linux" first. */
+const platforms = /iP(?=hone|ad|od)|Android|Windows|Mac|Linux(?!.*Android)/
 
 const telegramGlobals = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 const iconUrl = /^(https:\/\/\w|data:image\/)/i
@@ -55,9 +49,10 @@ export function readEnvironment(): Environment {
 }
 
 function readPlatform(): Platform {
-  const [found = 'unknown'] = platforms.find(([, pattern]) => pattern.test(navigator.userAgent)) ?? []
+  const [found = 'unknown'] = platforms.exec(navigator.userAgent) ?? []
   // By default an iPad requests desktop pages with the user agent of a Mac, which has no touch screen.
-  return found === 'mac' && navigator.maxTouchPoints > 1 ? 'ios' : found
+  const isApple = found === 'iP' || (found === 'Mac' && navigator.maxTouchPoints > 1)
+  return isApple ? 'ios' : (found.toLowerCase() as Platform)
 }
 
 /** Whether a host has defined a global. An element with that id is a global as well and does not count. */

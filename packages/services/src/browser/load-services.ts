@@ -8,7 +8,7 @@ import type {
   WallClock,
   WalletList,
 } from '@kit/core'
-import { checkServices, type ServiceOptions } from './check-options.ts'
+import type { checkServices, ServiceOptions } from './check-options.ts'
 import { wallClock } from './wall-clock.ts'
 
 export type Services = {
@@ -26,30 +26,19 @@ type Setup = ReturnType<typeof checkServices> & {
   readonly now: () => number
 }
 
-const loads: { readonly [N in keyof Services]: (setup: Setup) => Promise<Services[N]> } = {
-  async analytics(setup) {
-    try {
-      return (await import('../analytics/create-analytics.ts')).createAnalytics(setup)
-    } catch {
-      return { track: () => undefined }
-    }
-  },
-  async walletList(setup) {
-    return (await import('../wallet-list/create-wallet-list.ts')).createWalletList(setup)
-  },
-  async blockchainApi(setup) {
-    return (await import('../blockchain-api/create-blockchain-api.ts')).createBlockchainApi(setup)
-  },
-  async accountNames(setup) {
-    return (await import('../account-names/create-account-names.ts')).createAccountNames(setup)
-  },
-  async swapProvider(setup) {
-    return (await import('../swap/create-swap-provider.ts')).createSwapProvider(setup)
-  },
-  async onramp(setup) {
-    return (await import('../onramp/create-onramp.ts')).createOnramp(setup)
-  },
+type Create<S> = (setup: Setup) => S | Promise<S>
+
+const creators: { readonly [N in keyof Services]: () => Promise<Create<Services[N]>> } = {
+  analytics: () =>
+    import('../analytics/create-analytics.ts').then((late) => late.createAnalytics).catch(() => noAnalytics),
+  walletList: () => import('../wallet-list/create-wallet-list.ts').then((late) => late.createWalletList),
+  blockchainApi: () => import('../blockchain-api/create-blockchain-api.ts').then((late) => late.createBlockchainApi),
+  accountNames: () => import('../account-names/create-account-names.ts').then((late) => late.createAccountNames),
+  swapProvider: () => import('../swap/create-swap-provider.ts').then((late) => late.createSwapProvider),
+  onramp: () => import('../onramp/create-onramp.ts').then((late) => late.createOnramp),
 }
+
+const noAnalytics: Create<Analytics> = () => ({ track: () => undefined })
 
 /**
  * Loads a service of a page. In a file of its own: a page's start then names this file alone, and not every file that the services
@@ -63,5 +52,6 @@ export async function loadService<N extends keyof Services>(
   environment: Environment,
   refuse: (detail: string) => never,
 ): Promise<Services[N]> {
-  return loads[name]({ ...checkServices(options, refuse), environment, clock: wallClock, now: wallClock.now })
+  const [create, { checkServices }] = await Promise.all([creators[name](), import('./late-checks.ts')])
+  return create({ ...checkServices(options, refuse), environment, clock: wallClock, now: wallClock.now })
 }

@@ -15,14 +15,8 @@ export function walletConnect(options: WalletConnectOptions = {}): PairingDescri
   return {
     id: 'walletConnect',
     kind: 'walletConnect',
-    async load(setup) {
-      const { importSession } = await import('./imports.ts')
-      return (await importSession()).loadSession(setup, options)
-    },
-    async wallet({ chain, session }) {
-      const { importSessionWallet } = await import('./imports.ts')
-      return (await importSessionWallet()).createSessionWallet(chain, session)
-    },
+    load: (setup) => importLate().then((late) => late.loadSession(setup, options)),
+    wallet: (setup) => importLate().then((late) => late.loadSessionWallet(setup)),
   }
 }
 
@@ -33,7 +27,8 @@ export function walletConnect(options: WalletConnectOptions = {}): PairingDescri
  *   `logLevel` says otherwise
  * @example console.log((await walletConnectLog()).join('\n'))
  */
-export async function walletConnectLog(): Promise<readonly string[]> {
-  const { importSession } = await import('./imports.ts')
-  return (await importSession()).logOfPage()
+export function walletConnectLog(): Promise<readonly string[]> {
+  return importLate().then((late) => late.logOfPage())
 }
+
+const importLate = () => import('./imports.ts')

@@ -1,14 +1,16 @@
+import { caipAddress } from '@kit/core'
 import type { AccountModel, BalanceModel } from '@kit/core/models'
 import { selectAccount } from '@kit/core/models/account'
 import { type ReactElement, useEffect } from 'react'
 import type { Translate } from '../../copy/translate.ts'
-import { useBalanceOf } from '../../hooks/use-balance-of.ts'
+import { balanceModelOf } from '../../hooks/balance-model.ts'
 import { useKit } from '../../kit/use-kit.ts'
 import { useModel } from '../../kit/use-model.ts'
 import { LazyPart } from '../shared/lazy-part.tsx'
 import { RowsLoading } from '../shared/rows-loading.tsx'
 import type { ScreenProps } from '../shared/screen-props.ts'
 import { useRequestedDelegation } from '../shared/use-requested-delegation.ts'
+import { useWatchedBalance } from '../shared/use-watched-balance.ts'
 import { AccountView } from './account.view.tsx'
 import { accountPanels } from './account-panels.ts'
 import { useWatchedIdentity } from './use-watched-identity.ts'
@@ -29,7 +31,8 @@ type ModelProps = { readonly model: AccountModel; readonly t: Translate }
 /** Only for networks of the kit: the kit has no RPC node for any other. */
 function WithBalance({ model, t }: ModelProps): ReactElement {
   const account = { address: model.address, network: model.networkId }
-  const balance = useBalanceOf(account)
+  const balance = useModel(({ balances }) => balanceModelOf(balances[caipAddress(model.networkId, model.address)]))
+  useWatchedBalance(account)
   useWatchedIdentity(account)
   useRequestedDelegation(account)
   return <Connected model={model} balance={balance} t={t} />

@@ -1,11 +1,11 @@
 import type { SwapModel } from '@kit/core/models'
 import { selectSwap } from '@kit/core/models/swap'
 import { useEffect } from 'react'
-import { useBalanceOf } from '../../hooks/use-balance-of.ts'
 import { useTokensOf } from '../../hooks/use-tokens-of.ts'
 import { useKit } from '../../kit/use-kit.ts'
 import { useModel } from '../../kit/use-model.ts'
 import type { ScreenProps } from '../shared/screen-props.ts'
+import { useWatchedBalance } from '../shared/use-watched-balance.ts'
 
 /** A swap in whatever stage it is, which both of its routes show; begins one where there is none, and reads what the account has. */
 export function useSwap(route: ScreenProps<'Swap' | 'SwapPreview'>['route']): SwapModel | null {
@@ -13,7 +13,7 @@ export function useSwap(route: ScreenProps<'Swap' | 'SwapPreview'>['route']): Sw
   const model = useModel((snapshot, settings) => selectSwap(snapshot, settings, route))
   const { account } = model ?? {}
   const isNew = model?.is === 'starting' && !model.error
-  useBalanceOf({ address: account?.address, network: account?.network })
+  useWatchedBalance({ address: account?.address, network: account?.network })
   useTokensOf(account ? { ...account, networkId: account.network } : null)
   useEffect(() => {
     if (isNew && account) kit.send({ type: 'swap.started', account })

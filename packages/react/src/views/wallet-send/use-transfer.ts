@@ -1,11 +1,11 @@
 import type { WalletSendModel } from '@kit/core/models'
 import { selectWalletSend } from '@kit/core/models/wallet-send'
 import { useEffect } from 'react'
-import { useBalanceOf } from '../../hooks/use-balance-of.ts'
 import { useTokensOf } from '../../hooks/use-tokens-of.ts'
 import { useKit } from '../../kit/use-kit.ts'
 import { useModel } from '../../kit/use-model.ts'
 import type { ScreenProps } from '../shared/screen-props.ts'
+import { useWatchedBalance } from '../shared/use-watched-balance.ts'
 
 /** Both routes of a transfer. */
 export type TransferProps = ScreenProps<'WalletSend' | 'WalletSendPreview'>
@@ -17,7 +17,7 @@ export function useTransfer(route: TransferProps['route']): WalletSendModel | nu
   const { from, token } = model ?? {}
   const { address, network } = from ?? {}
   const isNew = model?.is === 'starting' && !model.error
-  useBalanceOf({ address, network })
+  useWatchedBalance({ address, network })
   useTokensOf(from ? { ...from, networkId: from.network } : null)
   useEffect(() => {
     if (isNew && from && token !== undefined) kit.send({ type: 'send.started', from, token })
