@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { recordingLogger, startKit, startKitWith } from '../test-utils/start-kit.ts'
+import { wideKit } from '../test-utils/wide-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { explainFailures } from './debug.ts'
 
@@ -36,7 +37,7 @@ describe('in debug mode', () => {
     const { kit } = startKit(refusing)
     await codeOf(connect(kit, wallet))
     const logger = recordingLogger()
-    explainFailures(() => () => {}, kit, logger)()
+    explainFailures(() => () => {}, wideKit(kit), logger)()
     expect(logger.lines).toEqual([['warn', '[kit]', expect.stringContaining('wallet/rejected'), expect.any(KitError)]])
   })
 

@@ -12,6 +12,7 @@ import { preloadConnection } from '../wallets/wallets.feature.ts'
 import { composeSnapshot } from './compose-snapshot.ts'
 import { eagerFeatures } from './eager-features.ts'
 import { firstRules } from './first-rules.ts'
+import { createNews } from './news.ts'
 import { type Place, placesOf } from './places.ts'
 import { contextOf, type RootHost, type Sent } from './root.host.ts'
 import { decide, rootMachine } from './root.machine.ts'
@@ -44,16 +45,22 @@ export function startRoot(services: FeatureServices, { inspect, onEmitted, onErr
   const input = { context: initialContext(services), host: hostOf(services, places) }
   const root = createActor(rootMachine, { id: 'kit', input, ...(inspect ? { inspect } : {}) })
   const read = reader(places, services)
+  const news = createNews()
   let later: readonly RootEvent[] = []
   root.on('*', (event) => {
     if (!later.some((other) => isOverwrittenBy(event, other))) persist(storage, keys, event)
     onEmitted(event)
   })
-  root.subscribe({ error: onError })
+  root.subscribe({ next: news.tell, error: onError })
   preloadWhileListIsShown(root, services)
   root.start()
   return {
-    send: root.send,
+    send(event) {
+      news.resume()
+      // A visitor who picks a wallet waits for its window, and drawing takes a frame: the wallet is asked first.
+      if (event.type === 'wallet.picked') news.pause()
+      root.send(event)
+    },
     replay(events) {
       for (const [index, event] of events.entries()) {
         later = events.slice(index + 1)
@@ -61,8 +68,11 @@ export function startRoot(services: FeatureServices, { inspect, onEmitted, onErr
       }
     },
     read: () => read(root.getSnapshot()),
-    subscribe: (listener) => void root.subscribe({ next: listener, error: () => {} }),
-    stop: () => void root.stop(),
+    subscribe: news.watch,
+    stop() {
+      news.end()
+      root.stop()
+    },
   }
 }
 

@@ -1,0 +1,43 @@
+/** Tells one listener that something has changed. */
+export type News = {
+  tell(): void
+  watch(listener: () => void): void
+  /** Keeps what is told until the next task, so that what is already waiting in promises comes first. */
+  pause(): void
+  /** Tells again as it comes; what was kept comes with the next news, or in the next task. */
+  resume(): void
+  /** Tells nothing any more. */
+  end(): void
+}
+
+export function createNews(): News {
+  let listener = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isPaused = false
+  let isKept = false
+  const tell = () => {
+    isKept = isPaused
+    if (!isPaused) listener()
+  }
+  return {
+    tell,
+    watch(given) {
+      listener = given
+    },
+    pause() {
+      clearTimeout(timer)
+      isPaused = true
+      timer = setTimeout(() => {
+        isPaused = false
+        if (isKept) tell()
+      }, 0)
+    },
+    resume() {
+      isPaused = false
+    },
+    end() {
+      clearTimeout(timer)
+      listener = () => {}
+    },
+  }
+}
