@@ -34,7 +34,7 @@ test('a pause without news tells nothing', () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-test('what was kept is not lost where nothing more is told after the pause, and is not told twice where something is', () => {
+test('what waited is not lost where nothing more is told after the pause, and is not told twice where something is', () => {
   const { news, told } = start()
   news.pause()
   news.tell()

@@ -2,9 +2,9 @@
 export type News = {
   tell(): void
   watch(listener: () => void): void
-  /** Keeps what is told until the next task, so that what is already waiting in promises comes first. */
+  /** Holds what is told back until the next task, so that what is already waiting in promises comes first. */
   pause(): void
-  /** Tells again as it comes; what was kept comes with the next news, or in the next task. */
+  /** Tells again as it comes; what waited comes with the next news, or in the next task. */
   resume(): void
   /** Tells nothing any more. */
   end(): void
@@ -14,9 +14,9 @@ export function createNews(): News {
   let listener = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let isPaused = false
-  let isKept = false
+  let hasNews = false
   const tell = () => {
-    isKept = isPaused
+    hasNews = isPaused
     if (!isPaused) listener()
   }
   return {
@@ -29,7 +29,7 @@ export function createNews(): News {
       isPaused = true
       timer = setTimeout(() => {
         isPaused = false
-        if (isKept) tell()
+        if (hasNews) tell()
       }, 0)
     },
     resume() {
