@@ -4,7 +4,7 @@ import { createDiscovery } from './discovery/discovery.ts'
 import { watchWagmi } from './discovery/watch-wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
 
-// A bundler makes more of a name that is taken out of an import than of the whole import.
+// Vite wraps an import twice where a name is taken out of it at once.
 const importLate = () => import('./imports.ts')
 
 const names = { en: 'Ethereum', ar: 'إيثريوم' } as const

@@ -5,11 +5,10 @@ import { firstErrors } from './first-errors.ts'
 
 const known: Partial<Record<ErrorCode, ErrorRow>> = { ...firstErrors }
 
-const importErrors = () => import('./late-errors.ts')
-
 const late = lazy(async (): Promise<Catalogue> => {
-  const { lateErrors } = await importErrors()
-  return Object.assign(known, firstErrors, lateErrors)
+  const lateErrors = await import('./late-errors.ts').then((late) => late.lateErrors)
+  Object.assign(known, lateErrors)
+  return { ...firstErrors, ...lateErrors }
 })
 
 /**

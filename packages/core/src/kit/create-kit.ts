@@ -66,7 +66,7 @@ type NetworksHaveAdapters<
 function runKit(resolved: ResolvedConfig): Kit {
   const { config, namespaces, networks, defaultNetwork, keyPrefix, keys, settings } = resolved
   const { runtime, adapters, logger, inspect } = config
-  const loadSignIn = loadedOnce(signInOf(config))
+  const loadSignIn = loadedOnce(signInLoader(config))
   const clients = lazyClients(resolved, { store: () => store, loadSignIn })
   const requestedNetworks = () => store.getSnapshot().networks.requested
   const input = inputOf(resolved)
@@ -130,7 +130,7 @@ function runKit(resolved: ResolvedConfig): Kit {
   }
 }
 
-function signInOf({ siwx, siweConfig, runtime: { environment } }: KitConfig): (() => Promise<SignIn>) | undefined {
+function signInLoader({ siwx, siweConfig, runtime: { environment } }: KitConfig): (() => Promise<SignIn>) | undefined {
   if (siwx) return () => siwx.load(environment.page)
   return siweConfig && (() => import('../imports.ts').then((late) => late.loadSiweSignIn(siweConfig, environment.page)))
 }

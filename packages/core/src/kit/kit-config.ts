@@ -98,7 +98,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   refuseTwice('adapters', adapted)
   const connectorIds = connectors.map(({ id }) => id)
   refuseTwice('connectors', connectorIds)
-  const signIn = signInOf(config)
+  const signIn = signInRulesOf(config)
   const pairing = connectors.find(({ kind }) => kind === 'walletConnect')
   const namespaces = servedNamespaces(networks, adapted, connectors.length > 0)
   const { defaultNetwork = first.caipNetworkId } = config
@@ -149,7 +149,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
 }
 
 /** A dApp's own five functions sign in on EVM. */
-function signInOf({ siwx, siweConfig }: KitConfig): SignInRules | undefined {
+function signInRulesOf({ siwx, siweConfig }: KitConfig): SignInRules | undefined {
   if (siwx && siweConfig)
     throw new KitError('config/invalid', { detail: 'Cannot set both `siweConfig` and `siwx` options' })
   return siweConfig ? { required: siweConfig.required ?? true, namespaces: ['eip155'] } : siwx

@@ -12,7 +12,7 @@ import { preloadConnection } from '../wallets/wallets.feature.ts'
 import { composeSnapshot } from './compose-snapshot.ts'
 import { eagerFeatures } from './eager-features.ts'
 import { firstRules } from './first-rules.ts'
-import { createNews } from './news.ts'
+import { createNotifier } from './notifier.ts'
 import { type Place, placesOf } from './places.ts'
 import { contextOf, type RootHost, type Sent } from './root.host.ts'
 import { decide, rootMachine } from './root.machine.ts'
@@ -45,20 +45,20 @@ export function startRoot(services: FeatureServices, { inspect, onEmitted, onErr
   const input = { context: initialContext(services), host: hostOf(services, places) }
   const root = createActor(rootMachine, { id: 'kit', input, ...(inspect ? { inspect } : {}) })
   const read = reader(places, services)
-  const news = createNews()
+  const notifier = createNotifier()
   let later: readonly RootEvent[] = []
   root.on('*', (event) => {
     if (!later.some((other) => isOverwrittenBy(event, other))) persist(storage, keys, event)
     onEmitted(event)
   })
-  root.subscribe({ next: news.tell, error: onError })
+  root.subscribe({ next: notifier.notify, error: onError })
   preloadWhileListIsShown(root, services)
   root.start()
   return {
     send(event) {
-      news.resume()
+      notifier.resume()
       // A visitor who picks a wallet waits for its window, and drawing takes a frame: the wallet is asked first.
-      if (event.type === 'wallet.picked') news.pause()
+      if (event.type === 'wallet.picked') notifier.pause()
       root.send(event)
     },
     replay(events) {
@@ -68,9 +68,9 @@ export function startRoot(services: FeatureServices, { inspect, onEmitted, onErr
       }
     },
     read: () => read(root.getSnapshot()),
-    subscribe: news.watch,
+    subscribe: notifier.listen,
     stop() {
-      news.end()
+      notifier.stop()
       root.stop()
     },
   }

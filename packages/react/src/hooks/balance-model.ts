@@ -1,8 +1,6 @@
 import type { BalanceState } from '@kit/core'
 import type { BalanceModel } from '@kit/core/models'
 
-// Imports no code: a page that does not use the hook leaves this out of its start, and views that load later have it.
-
 /** What is known of a balance that is being read. */
 export function balanceModelOf(state: BalanceState | undefined): BalanceModel {
   if (state?.is !== 'known') return { is: state?.is ?? 'loading' }

@@ -1,2 +1,2 @@
-// What a page's start names brings no file with it, and other services import these checks, too.
+// Imported late: sessions need these checks, too, and a page's start would name the file that a bundler makes of what is shared.
 export { checkServices } from './check-options.ts'

@@ -3,59 +3,59 @@ import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
-import { createNews } from './news.ts'
+import { createNotifier } from './notifier.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function start() {
   const told = vi.fn()
-  const news = createNews()
-  news.watch(told)
-  return { news, told }
+  const notifier = createNotifier()
+  notifier.listen(told)
+  return { notifier, told }
 }
 
-test('what is told in a pause comes once, in the next task', () => {
-  const { news, told } = start()
-  news.pause()
-  news.tell()
-  news.tell()
+test('what changes in a pause is told once, in the next task', () => {
+  const { notifier, told } = start()
+  notifier.pause()
+  notifier.notify()
+  notifier.notify()
   expect(told).not.toHaveBeenCalled()
   vi.advanceTimersByTime(0)
   expect(told).toHaveBeenCalledOnce()
-  news.tell()
+  notifier.notify()
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-test('a pause without news tells nothing', () => {
-  const { news, told } = start()
-  news.pause()
+test('a pause without a change tells nothing', () => {
+  const { notifier, told } = start()
+  notifier.pause()
   vi.runAllTimers()
   expect(told).not.toHaveBeenCalled()
 })
 
-test('what waited is not lost where nothing more is told after the pause, and is not told twice where something is', () => {
-  const { news, told } = start()
-  news.pause()
-  news.tell()
-  news.resume()
+test('what waited is told where nothing follows after the pause, and not twice where something does', () => {
+  const { notifier, told } = start()
+  notifier.pause()
+  notifier.notify()
+  notifier.resume()
   vi.runAllTimers()
   expect(told).toHaveBeenCalledOnce()
-  news.pause()
-  news.tell()
-  news.resume()
-  news.tell()
+  notifier.pause()
+  notifier.notify()
+  notifier.resume()
+  notifier.notify()
   vi.runAllTimers()
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-test('news that have ended tell nothing, and leave no timer', () => {
-  const { news, told } = start()
-  news.pause()
-  news.tell()
-  news.end()
+test('a notifier that has stopped tells nothing, and leaves no timer', () => {
+  const { notifier, told } = start()
+  notifier.pause()
+  notifier.notify()
+  notifier.stop()
   expect(vi.getTimerCount()).toBe(0)
-  news.tell()
+  notifier.notify()
   expect(told).not.toHaveBeenCalled()
 })
 
