@@ -188,8 +188,11 @@ export const endpoints = {
   /** The key that the vault of this account is encrypted under: 32 bytes in Base64. */
   'POST /api/vault/key': { request: nothing, answer: v.object({ key: text(64) }) },
   'GET /api/vault': { request: nothing, answer: v.object({ vault: v.nullable(vault) }) },
-  /** 409 with `conflict` when `vault.version` is not the next one. */
-  'POST /api/vault': { request: v.object({ vault }), answer: nothing },
+  /**
+   * Answers with the vault of that version that stands: of pages that write one at once, all get the first one's.
+   * 409 with `conflict` when `vault.version` is neither the last nor the next one.
+   */
+  'POST /api/vault': { request: v.object({ vault }), answer: v.object({ vault }) },
 
   /** Proves again who asks, before the keys are shown: a code by mail, and a notice that it was done. */
   'POST /api/export/start': { request: nothing, answer: v.object({ flow }) },

@@ -23,16 +23,18 @@ export async function giveVault(parts: Parts, { request }: Asked<'GET /api/vault
   return { answer: { vault: read(await parts.store.get(keyOf(id), parts.clock())) } }
 }
 
-/** Keeps the next version of a vault: of two pages that write the same one, the second is told. */
+/** Keeps the next version of a vault. Of two pages that write the same one, the second gets what the first wrote. */
 export async function keepVault(
   parts: Parts,
   { body, request }: Asked<'POST /api/vault'>,
 ): Promise<Answer<'POST /api/vault'>> {
   const { id } = await accountOf(parts, request)
-  const isNext = await parts.store.update(keyOf(id), parts.clock(), (value) => {
-    if (body.vault.version !== (read(value)?.version ?? 0) + 1) return { result: false }
-    return { result: true, write: { value: JSON.stringify(body.vault), expiresAt: forever } }
+  const standing = await parts.store.update(keyOf(id), parts.clock(), (value) => {
+    const last = read(value)
+    if (last?.version === body.vault.version) return { result: last }
+    if (body.vault.version !== (last?.version ?? 0) + 1) return { result: null }
+    return { result: body.vault, write: { value: JSON.stringify(body.vault), expiresAt: forever } }
   })
-  if (!isNext) throw new Refused('conflict')
-  return { answer: {} }
+  if (!standing) throw new Refused('conflict')
+  return { answer: { vault: standing } }
 }

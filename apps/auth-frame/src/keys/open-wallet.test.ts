@@ -25,15 +25,6 @@ test('two pages that make it at once end with one wallet, both the same', async 
   expect(one.addresses).toEqual(other.addresses)
 })
 
-test('a page that always comes too late gives up after three times', async () => {
-  const { fake, service } = open()
-  fake.replaced['POST /api/vault'] = () => {
-    throw fake.refuse({ error: 'conflict' })
-  }
-  await expect(openWallet(service)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
-  expect(fake.asked.filter(({ endpoint }) => endpoint === 'POST /api/vault')).toHaveLength(3)
-})
-
 test('a wallet that cannot be kept is not tried twice, and is no wallet', async () => {
   const { fake, service } = open()
   fake.replaced['POST /api/vault'] = () => {

@@ -1,6 +1,6 @@
 import type { Vault } from '../../contract/api.ts'
 import { FrameFailureError } from '../door/frame-failure.ts'
-import { RefusedError, type Service } from '../service/service-client.ts'
+import type { Service } from '../service/service-client.ts'
 import { type Addresses, addressesOf, deriveKeys, type Keys, wipe } from './derive-keys.ts'
 import { decryptVault, encryptVault, importVaultKey } from './vault-cipher.ts'
 
@@ -12,9 +12,6 @@ export type Wallet = {
   /** The same with the secret behind the recovery phrase. */
   withEntropy<T>(work: (entropy: Uint8Array) => T | Promise<T>): Promise<T>
 }
-
-/** Two pages that make the wallet at once: one wins, the other finds its wallet at the next look. */
-const attempts = 3
 
 const locked = (cause: unknown) =>
   new FrameFailureError('wallet-locked', 'The vault of this account does not open.', { cause })
@@ -49,19 +46,11 @@ export async function openWallet(service: Service, signal?: AbortSignal): Promis
   return { addresses: await withKeys(addressesOf), withKeys, withEntropy }
 }
 
+/** Of two pages that make the wallet at once, both get the one that the service keeps. */
 async function findOrMake(service: Service, key: CryptoKey, signal?: AbortSignal): Promise<Vault> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { vault } = await service.call('GET /api/vault', {}, signal)
-    if (vault) return vault
-    const made = await makeVault(key)
-    try {
-      await service.call('POST /api/vault', { vault: made }, signal)
-      return made
-    } catch (error) {
-      if (!(error instanceof RefusedError && error.error === 'conflict')) throw error
-    }
-  }
-  throw new FrameFailureError('unavailable', 'The vault of this account cannot be kept.')
+  const { vault } = await service.call('GET /api/vault', {}, signal)
+  if (vault) return vault
+  return (await service.call('POST /api/vault', { vault: await makeVault(key) }, signal)).vault
 }
 
 async function makeVault(key: CryptoKey): Promise<Vault> {

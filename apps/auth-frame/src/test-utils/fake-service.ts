@@ -110,9 +110,8 @@ const walletAnswers = (state: State): Handlers => ({
   },
   'POST /api/vault': (body) => {
     required(state)
-    if (body.vault.version !== (state.vault?.version ?? 0) + 1) throw new Refused({ error: 'conflict' })
-    state.vault = body.vault
-    return {}
+    state.vault ??= body.vault
+    return { vault: state.vault }
   },
   'POST /api/export/start': () => ({ flow }),
   'POST /api/export/confirm': (body) => {
