@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
@@ -82,4 +83,21 @@ test('a wallet that a visitor picks is asked before anything is drawn; what the 
   kit.send({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.other' })
   kit.send({ type: 'router.openRequested' })
   expect(order).toEqual(['told'])
+})
+
+test('a wallet that answers at once is told of before the next task', async () => {
+  const { kit } = startKit({
+    connect: async ({ connectorId }) => connectionTo('eip155', connectorId),
+    disconnect: async () => {},
+  })
+  await kit.load()
+  await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
+  const told: string[] = []
+  kit.subscribe(() => told.push(kit.getSnapshot().wallets.eip155.is))
+  await disconnect(kit)
+  told.length = 0
+  kit.send({ type: 'wallet.picked', namespace: 'eip155', connectorId: 'io.other' })
+  // No timer of the test's clock runs in this.
+  await vi.dynamicImportSettled()
+  expect(told[0]).toBe('connected')
 })

@@ -48,6 +48,8 @@ export function startRoot(services: FeatureServices, { inspect, onEmitted, onErr
   const notifier = createNotifier()
   let later: readonly RootEvent[] = []
   root.on('*', (event) => {
+    // It has answered, and the page need not wait any longer.
+    if (event.type === 'connection.persisted') notifier.resume()
     if (!later.some((other) => isOverwrittenBy(event, other))) persist(storage, keys, event)
     onEmitted(event)
   })
