@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownWallets } from '../config/known-wallets.ts'
+import { swapNetworks } from '../config/swap-networks.ts'
 import * as networks from '../domain/networks.ts'
 import { networkLogo } from './network-logos.ts'
 import { walletLogo } from './wallet-logos.ts'
@@ -22,6 +23,10 @@ test.each(shipped.map((network) => [network.name, network.caipNetworkId] as cons
     expect(readSvg(networkLogo(id)).length).toBeLessThan(1_300)
   },
 )
+
+test.each(swapNetworks)('%s, where the kit swaps, has a logo that asks no other host', (id) => {
+  expect(readSvg(networkLogo(id)).length).toBeLessThan(1_300)
+})
 
 test('a network that the kit does not know has no logo', () => {
   expect([networkLogo('eip155:999999'), networkLogo('constructor' as 'eip155:1')]).toEqual([undefined, undefined])

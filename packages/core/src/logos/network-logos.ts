@@ -2,7 +2,8 @@ import type { CaipNetworkId } from '../domain/namespace.ts'
 import { svgLogo } from './svg-logo.ts'
 
 /**
- * The logos of the networks in `@kit/core/networks`, from web3icons (https://github.com/0xa3k5/web3icons, `@web3icons/core` 4.0.56), MIT License, Copyright (c) 0xa3k5.
+ * The logos of the networks in `@kit/core/networks` and of those where the kit swaps, from web3icons
+ * (https://github.com/0xa3k5/web3icons, `@web3icons/core` 4.0.56), MIT License, Copyright (c) 0xa3k5.
  * The logos are trademarks of their owners. Each is the inside of a picture of 24 by 24 units.
  */
 const logos = {
@@ -17,6 +18,17 @@ const logos = {
   celo: '<path fill="#FCFE52" d="M24 0H0v24h24z"/><path fill="#fff" d="M4 4h16v5.715h-2.765a5.714 5.714 0 1 0 0 4.57H20V20H4z"/>',
   polygon:
     '<g clip-path="url(#b)"><path fill="url(#a)" d="M24 0H0v24h24z"/><path fill="#fff" d="m15.88 14.86 3.794-2.165a.64.64 0 0 0 .326-.558v-4.33a.64.64 0 0 0-.326-.556L15.88 5.086a.66.66 0 0 0-.65 0L11.432 7.25a.64.64 0 0 0-.325.557v7.737l-2.662 1.517-2.661-1.517v-3.036l2.661-1.517 1.755 1.001V9.958l-1.43-.816a.66.66 0 0 0-.65 0l-3.796 2.165a.64.64 0 0 0-.325.557v4.33c0 .229.124.442.325.557l3.796 2.165c.2.114.45.114.65 0l3.796-2.165a.64.64 0 0 0 .325-.557V8.455l.048-.026 2.613-1.49 2.661 1.516v3.036l-2.661 1.517-1.753-.999v2.037l1.427.814a.66.66 0 0 0 .651 0z"/></g><defs><linearGradient id="a" x1="3.948" x2="19.217" y1="16.617" y2="7.645" gradientUnits="userSpaceOnUse"><stop stop-color="#A726C1"/><stop offset=".88" stop-color="#803BDF"/><stop offset="1" stop-color="#7B3FE4"/></linearGradient><clipPath id="b"><path fill="#fff" d="M0 0h24v24H0z"/></clipPath></defs>',
+  optimism:
+    '<path fill="#FE0420" d="M24 0H0v24h24z"/><path fill="#fff" fill-rule="evenodd" d="M4.859 15.378q.87.622 2.233.622 1.647 0 2.633-.745.984-.754 1.385-2.277.24-.933.413-1.923.056-.353.056-.59 0-.776-.4-1.331a2.4 2.4 0 0 0-1.1-.845Q9.381 7.999 8.5 8q-3.238 0-4.018 3.055a36 36 0 0 0-.423 1.923 4 4 0 0 0-.058.6q0 1.166.859 1.8m4.133-2.467c-.22.851-.824 1.405-1.74 1.405-.907 0-1.216-.613-1.053-1.405q.206-1.078.412-1.822c.236-.919.792-1.405 1.74-1.405.903 0 1.198.605 1.042 1.405a26 26 0 0 1-.401 1.822m3.469 3.01a.24.24 0 0 0 .19.078h1.514a.33.33 0 0 0 .212-.079.33.33 0 0 0 .122-.206l.479-2.24h1.54c.973 0 1.733-.471 2.29-.891q.848-.63 1.125-1.943.068-.309.067-.595 0-.992-.756-1.52Q18.496 8 17.26 8h-2.962a.33.33 0 0 0-.212.08.33.33 0 0 0-.122.206l-1.538 7.428a.28.28 0 0 0 .034.206m5.413-5.304c-.14.612-.673 1.172-1.3 1.172h-1.28l.441-2.105h1.336c.455 0 .835.09.835.59q0 .148-.032.343" clip-rule="evenodd"/>',
+  gnosis:
+    '<path fill="#3E6957" d="M24 0H0v24h24z"/><path fill="#fff" d="m18.69 8 .152.24A7.6 7.6 0 0 1 20 12.269c.008 2.037-.83 3.993-2.329 5.442-1.498 1.448-3.537 2.272-5.67 2.289h-.016c-4.404 0-8-3.491-7.985-7.76 0-1.433.412-2.822 1.174-4.029l.137-.219.731.706a2.7 2.7 0 0 0-.343.655 2.85 2.85 0 0 0 .108 2.262c.346.71.973 1.262 1.744 1.534a3.2 3.2 0 0 0 1.413.146 3.15 3.15 0 0 0 1.33-.48L12 14.473l1.95-1.891a3.12 3.12 0 0 0 2.587.298c.426-.14.815-.37 1.135-.673a2.84 2.84 0 0 0 .87-2.386 2.8 2.8 0 0 0-.462-1.239zM6.94 9.563l2.294 2.211c-.283.222-.632.34-.991.336a1.7 1.7 0 0 1-1.156-.469 1.53 1.53 0 0 1-.474-1.11c0-.364.122-.698.327-.968m8 2.074 2.27-2.19c.176.255.275.56.275.88 0 .873-.732 1.578-1.631 1.578-.343 0-.648-.095-.914-.268m-2.91 1.657L5.425 6.873l.259-.262a8.5 8.5 0 0 1 2.837-1.932A8.8 8.8 0 0 1 11.93 4h.016c2.414 0 4.738 1.004 6.354 2.742l.252.269zM6.499 6.873l5.532 5.367 5.454-5.258a7.8 7.8 0 0 0-2.526-1.645 8.1 8.1 0 0 0-2.997-.588h-.015c-2.057 0-3.977.749-5.448 2.124"/>',
+  fantom:
+    '<path fill="#26B6EA" d="M24 0H0v24h24z"/><path fill="#fff" fill-rule="evenodd" d="M11.974 4 7.202 6.708V17.21L11.974 20l4.828-2.789V6.708zm.028.8L8.4 6.96l3.6 2.1 3.6-2.1zM8 7.6v3.6l3.2-1.792zm4.4 2.6v3.6l3.2-1.792zM16 7.6v3.6l-3.2-1.792zm-4.4 2.598V13.8l-3.2-1.793zM8 12.625V16.8l4 2.398 4.001-2.4v-4.176l-4 2.178z" clip-rule="evenodd"/><path fill="#fff" d="M5.2 18.076V15.6H6v2.08l2 1.032v.888zM18.8 5.924V8.4H18V6.32l-2-1.03V4.4z"/>',
+  zksync:
+    '<path fill="#000" d="M24 0H0v24h24z"/><path fill="#fff" fill-rule="evenodd" d="m20 12-4.539-3.998v2.93l-4.506 2.931 4.506.002V16zM4 12l4.539 4v-2.9l4.475-2.934-4.473-.001V8z" clip-rule="evenodd"/>',
+  kaia: '<path fill="#BFF009" d="M24 0H0v24h24z"/><path fill="#000" d="M12.144 7.972a1.16 1.16 0 0 1 1.162-1.157h2.08V4h-2.08c-2.204 0-3.99 1.779-3.99 3.972 0 .572.122 1.116.341 1.607-1.711.72-2.848 2.25-3.112 4.186-.31 2.126.546 4.42 2.41 5.527 1.663 1.042 4.263.974 5.668-.473v.96h2.894V9.13h-4.21c-.64 0-1.164-.52-1.164-1.157m2.543 3.973v2.673A2.68 2.68 0 0 1 12 17.292a2.68 2.68 0 0 1-2.685-2.674A2.68 2.68 0 0 1 12 11.945z"/>',
+  aurora:
+    '<path fill="url(#aurora)" d="M24 0H0v24h24z"/><path fill="#fff" d="M13.671 6.38a1.866 1.866 0 0 0-3.35 0l-5.056 9.584a1.867 1.867 0 0 0 1.675 2.704h10.112a1.867 1.867 0 0 0 1.676-2.704zM9.367 5.9a2.933 2.933 0 0 1 5.259 0l5.061 9.584a2.932 2.932 0 0 1-2.635 4.25H6.94a2.946 2.946 0 0 1-2.635-4.25l5.062-9.579z"/><defs><linearGradient id="aurora" x1="16.968" x2="7.492" y1="5.952" y2="18.537" gradientUnits="userSpaceOnUse"><stop stop-color="#95E141"/><stop offset=".59" stop-color="#63B836"/><stop offset="1" stop-color="#409C2D"/></linearGradient></defs>',
   solana:
     '<g clip-path="url(#b)"><path fill="url(#a)" d="M24 0H0v24h24z"/><path fill="#fff" d="M17.7 8.358a.55.55 0 0 1-.365.145H4.515c-.455 0-.684-.52-.37-.825l2.106-2.03a.54.54 0 0 1 .364-.15h12.87c.46 0 .685.524.365.83zm0 10.005c-.1.09-.23.14-.365.14H4.515c-.455 0-.684-.516-.37-.82l2.106-2.036a.53.53 0 0 1 .364-.145h12.87c.46 0 .685.52.365.825zm0-7.72a.55.55 0 0 0-.365-.14H4.515c-.455 0-.684.515-.37.82l2.106 2.035c.1.091.23.143.364.144h12.87c.46 0 .685-.52.365-.824z"/></g><defs><linearGradient id="a" x1="4.001" x2="20.408" y1="50.258" y2="50.108" gradientUnits="userSpaceOnUse"><stop stop-color="#599DB0"/><stop offset="1" stop-color="#47F8C3"/></linearGradient><clipPath id="b"><path fill="#fff" d="M0 0h24v24H0z"/></clipPath></defs>',
   bitcoin:
@@ -33,6 +45,12 @@ const logoOf: Readonly<Record<CaipNetworkId, keyof typeof logos>> = {
   'eip155:56': 'bnb',
   'eip155:42220': 'celo',
   'eip155:137': 'polygon',
+  'eip155:10': 'optimism',
+  'eip155:100': 'gnosis',
+  'eip155:250': 'fantom',
+  'eip155:324': 'zksync',
+  'eip155:8217': 'kaia',
+  'eip155:1313161554': 'aurora',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana',
@@ -41,7 +59,7 @@ const logoOf: Readonly<Record<CaipNetworkId, keyof typeof logos>> = {
 }
 
 /**
- * The logo of a network that comes with the kit, as a `data:` address.
+ * The logo of a network that comes with the kit, or where the kit swaps, as a `data:` address.
  *
  * @returns `undefined` for another network
  * @example networkLogo('eip155:8453') // 'data:image/svg+xml,…'

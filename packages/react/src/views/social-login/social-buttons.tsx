@@ -15,19 +15,24 @@ type Props = {
 /** More than these do not fit beside each other. */
 const most = 6
 
-/** The first provider by its name, and the others by their marks. */
-export function SocialButtons({ socials: [first, ...others], refused, send, t }: Props): ReactElement | null {
-  if (!first) return null
+/** The first provider by its name, and the others by their marks; two by their names. */
+export function SocialButtons({ socials, refused, send, t }: Props): ReactElement | null {
+  if (socials.length === 0) return null
+  const named = socials.slice(0, socials.length === 2 ? 2 : 1)
+  const others = socials.slice(named.length)
   const shown = others.length > most ? others.slice(0, most - 1) : others
   return (
     <div data-kit="social-logins">
-      <Button
-        data-mark={first}
-        icon={<ProviderIcon of={first} />}
-        onClick={() => chooseProvider(first, { refused, send })}
-      >
-        {t('login.with', { provider: providerNames[first] })}
-      </Button>
+      {named.map((provider) => (
+        <Button
+          key={provider}
+          data-mark={provider}
+          icon={<ProviderIcon of={provider} />}
+          onClick={() => chooseProvider(provider, { refused, send })}
+        >
+          {t('login.with', { provider: providerNames[provider] })}
+        </Button>
+      ))}
       {shown.length > 0 ? (
         <div data-kit="social-others">
           {shown.map((provider) => (

@@ -52,6 +52,14 @@ describe('R-AUTH-3: a provider', () => {
     )
   })
 
+  test('of two stands by its name, too', () => {
+    render(<SocialButtons {...props} refused={[]} socials={['apple', 'google']} send={send} />)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Continue with Apple',
+      'Continue with Google',
+    ])
+  })
+
   test('that does not fit is behind a button of its own', async () => {
     render(<SocialButtons {...props} refused={[]} socials={[...all, 'google']} send={send} />)
     await userEvent.click(screen.getByRole('button', { name: 'More' }))
