@@ -2,6 +2,7 @@ import { Component, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { RootProps } from '../../kit/use-root-props.ts'
 import { holdFocus } from './hold-focus.ts'
+import { holdPresses } from './hold-presses.ts'
 
 type Props = {
   readonly isOpen: boolean
@@ -52,7 +53,13 @@ export class Dialog extends Component<Props, State> {
 
   private hold(): void {
     const { current } = this.props.popup
-    if (current && !this.release) this.release = holdFocus(current, () => this.props.onClose())
+    if (!current || this.release) return
+    const giveBackFocus = holdFocus(current, () => this.props.onClose())
+    const endPresses = holdPresses(current)
+    this.release = () => {
+      endPresses()
+      giveBackFocus()
+    }
   }
 
   private letGo(): void {

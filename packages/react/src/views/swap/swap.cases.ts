@@ -73,7 +73,7 @@ const native: Token = {
   quantity: { amount: 1_234_500_000_000_000_000n, decimals: 18 },
 }
 
-const made = (swap: Swap): Case => ({
+const made = (swap: Swap, ether = '1.2345'): Case => ({
   snapshot: {
     ...snapshot({ stack: previewed.has(swap.is) ? [...stack, preview] : stack, state: connected() }),
     swap,
@@ -88,7 +88,7 @@ const made = (swap: Swap): Case => ({
       },
     },
   },
-  balance: '1.2345',
+  balance: ether,
 })
 
 function sent(is: RecentTransaction['is']): Case {
@@ -112,6 +112,7 @@ export const swapCases = {
   'swap-not-loaded': made({ is: 'failed', error: new KitError('kit/load-failed') }),
   'swap-no-token': made({ ...empty, draft: draft({ bought: null, amount: '' }) }),
   'swap-no-amount': made({ ...empty, draft: draft({ amount: '' }) }),
+  'swap-long-balance': made({ ...empty, draft: draft({ amount: '' }) }, '10001.838484325965316825'),
   'swap-quoting': made({ ...empty, isQuoting: true }),
   'swap-quoted': made(editing),
   'swap-refreshing': made({ ...editing, isQuoting: true }),
