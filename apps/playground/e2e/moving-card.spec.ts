@@ -3,8 +3,9 @@ import { expect, test } from './fixtures.ts'
 
 /** Presses with the mouse or a finger, and lets go once `meanwhile` is drawn. */
 async function press(page: Page, control: Locator, kind: 'mouse' | 'finger', meanwhile: () => Promise<void>) {
-  const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const middle = { x: x + width / 2, y: y + height / 2 }
+  const box = await control.boundingBox()
+  if (!box) throw new Error('The control is not shown.')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: (typeof middle)[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints })

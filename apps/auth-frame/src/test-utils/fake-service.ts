@@ -110,7 +110,9 @@ const walletAnswers = (state: State): Handlers => ({
   },
   'POST /api/vault': (body) => {
     required(state)
-    state.vault ??= body.vault
+    if (state.vault?.version === body.vault.version) return { vault: state.vault }
+    if (body.vault.version !== (state.vault?.version ?? 0) + 1) throw new Refused({ error: 'conflict' })
+    state.vault = body.vault
     return { vault: state.vault }
   },
   'POST /api/export/start': () => ({ flow }),

@@ -48,7 +48,7 @@ export function startRoot(services: FeatureServices, { inspect, onEmitted, onErr
   const notifier = createNotifier()
   let later: readonly RootEvent[] = []
   root.on('*', (event) => {
-    // It has answered, and the page need not wait any longer.
+    // The wallet that was picked has answered: nothing is left to ask first.
     if (event.type === 'connection.persisted') notifier.resume()
     if (!later.some((other) => isOverwrittenBy(event, other))) persist(storage, keys, event)
     onEmitted(event)

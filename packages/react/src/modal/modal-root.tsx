@@ -8,7 +8,7 @@ import { Toasts } from './toasts.tsx'
 export { completeEnglish } from './modal-messages.ts'
 export { screenOf } from './screens.ts'
 
-/** Everything that appears over the page. */
+/** Everything that appears over the page. It is not drawn again with the page, which is drawn first. */
 export const ModalRoot = memo(function ModalRoot(): ReactElement {
   const kit = useKit()
   const ours = useMemo(() => pageFirst(kit), [kit])

@@ -1,4 +1,4 @@
-import type { Kit } from '@kit/core'
+import type { KitSnapshot } from '@kit/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { english } from '../copy/english.ts'
@@ -28,9 +28,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
-function listenTo(shown: Kit['getSnapshot'] extends () => infer S ? S : never) {
+function listenTo(shown: KitSnapshot) {
   const kit = staticKit({ snapshot: shown })
   const modal = pageFirst(kit)
   const told: string[] = []
@@ -86,7 +87,6 @@ test('a page in the background, which draws no frames, tells the modal all the s
   kit.show(one)
   vi.runAllTimers()
   expect(told).toEqual(['page', 'modal'])
-  vi.unstubAllGlobals()
 })
 
 test('who no longer listens is told nothing, and the kit is left', () => {

@@ -1,10 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
+import { pressDistance } from './press-distance.ts'
 
 /** A pull of so many pixels closes the sheet, or of so many in a millisecond. */
 const far = 96
 const fast = 0.6
-/** One of no more pixels is a press. */
-const press = 8
 
 type Drag = { readonly id: number; readonly y: number; readonly at: number; moved: number }
 
@@ -28,12 +27,12 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
     lastMoved.current = isReleased ? current.moved : 0
     show(null)
     const speed = current.moved / Math.max(1, timeStamp - current.at)
-    if (isReleased && (current.moved > far || (current.moved > press && speed > fast))) onClose()
+    if (isReleased && (current.moved > far || (current.moved > pressDistance && speed > fast))) onClose()
   }
   return {
     // The browser fires a click at the end of a pull, too.
     onClick() {
-      if (lastMoved.current <= press) onClose()
+      if (lastMoved.current <= pressDistance) onClose()
       lastMoved.current = 0
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {

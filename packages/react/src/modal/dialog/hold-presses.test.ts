@@ -48,9 +48,9 @@ test('what comes under a finger that pressed nothing is not clicked', () => {
 })
 
 test('a pointer that was drawn away clicks nothing', () => {
-  press('pay', 'back', { moved: 11 })
+  press('pay', 'back', { moved: 9 })
   expect(clicked).toEqual([])
-  press('pay', 'pay', { moved: 11 })
+  press('pay', 'pay', { moved: 9 })
   expect(clicked).toEqual(['pay'])
 })
 

@@ -1,5 +1,4 @@
-/** Pixels: a finger that presses moves a little. */
-const most = 10
+import { pressDistance } from '../press-distance.ts'
 
 const controls = 'a, button, input, label, select, summary, textarea'
 
@@ -25,7 +24,7 @@ export function holdPresses(dialog: Element): () => void {
     if (clicked === control || !(dialog.contains(clicked) || dialog.contains(control))) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    const isStill = Math.hypot(event.screenX - before.x, event.screenY - before.y) <= most
+    const isStill = Math.hypot(event.screenX - before.x, event.screenY - before.y) <= pressDistance
     if (isStill && control?.isConnected && !control.closest('[inert]')) control.click()
   }
   window.addEventListener('pointerdown', onPointerDown, true)

@@ -18,7 +18,7 @@ const most = 6
 /** The first provider by its name, and the others by their marks; two by their names. */
 export function SocialButtons({ socials, refused, send, t }: Props): ReactElement | null {
   if (socials.length === 0) return null
-  const named = socials.slice(0, socials.length === 2 ? 2 : 1)
+  const named = socials.slice(0, socials.length > 2 ? 1 : 2)
   const others = socials.slice(named.length)
   const shown = others.length > most ? others.slice(0, most - 1) : others
   return (

@@ -1,4 +1,4 @@
-import { KitError, type KitSnapshot, type RecentTransaction, type Route, type Token } from '@kit/core'
+import { KitError, type KitSnapshot, type RecentTransaction, type Route, type Token, toBaseUnits } from '@kit/core'
 import type { SwapToken } from '@kit/core/ports'
 import type { Case } from '../../test-utils/case.ts'
 import { address, connected, snapshot } from '../../test-utils/snapshots.ts'
@@ -83,7 +83,7 @@ const made = (swap: Swap, ether = '1.2345'): Case => ({
         is: 'known',
         balance: {
           ...{ network: 'eip155:1', address, symbol: 'ETH' },
-          ...{ amount: 1_234_500_000_000_000_000n, decimals: 18, formatted: '1.2345' },
+          ...{ amount: toBaseUnits(ether, 18) ?? 0n, decimals: 18, formatted: ether },
         },
       },
     },
