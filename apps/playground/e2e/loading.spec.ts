@@ -35,6 +35,28 @@ test('R-CFG-7: the page of a first-time visitor sends no request before the firs
   expect(requests.every((url) => new URL(url).origin === new URL(address).origin)).toBe(true)
 })
 
+test('the first opening asks for nothing but what its list needs, until the page is idle', async ({ page, kit }) => {
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = []
+    window.requestIdleCallback = (callback) => waiting.push(callback)
+    const rest = () => {
+      for (const callback of waiting.splice(0)) callback({ didTimeout: false, timeRemaining: () => 50 })
+    }
+    Object.assign(window, { rest })
+  })
+  await page.goto('/#requests')
+  const requests = recordRequests(page)
+  const late = () =>
+    ['late-errors', 'news-rules', 'directory'].filter((name) => requests.some((url) => url.includes(`/${name}`)))
+  await kit.open()
+  await expect(kit.view('Connect').locator('[data-kit="row"]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(requests.some((url) => url.includes('/modal-root'))).toBe(true)
+  expect(late()).toEqual([])
+  await page.evaluate(() => Reflect.get(window, 'rest')())
+  await expect.poll(late).toEqual(['late-errors', 'news-rules', 'directory'])
+})
+
 test('a visitor with blocked storage connects and disconnects', async ({ page, kit, wallet, playground }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {

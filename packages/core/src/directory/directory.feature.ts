@@ -14,6 +14,8 @@ export const directory = defineLazyFeature<DirectoryRequest, DirectoryNews, Dire
   id: 'directory',
   scope: 'kit',
   arrives: 'lazy',
+  // The page's own wallets come first.
+  waitsForIdle: true,
   preview(before, queued, error) {
     if (!error) return before
     const wanted = queued.flatMap((event): WantedWallet[] =>
@@ -36,9 +38,7 @@ export const directory = defineLazyFeature<DirectoryRequest, DirectoryNews, Dire
           { type: 'directory.certifiedToggled', isOn: false },
         ]
       : [],
-  async load({ loadWalletList, whenIdle, requestedNetworks, settings: { environment, hasSession, wallets: choice } }) {
-    // The page's own wallets come first.
-    await whenIdle()
+  async load({ loadWalletList, requestedNetworks, settings: { environment, hasSession, wallets: choice } }) {
     const { loadDirectory } = await import('./directory.effects.ts')
     return loadDirectory({ loadWalletList, choice, requestedNetworks, environment, hasSession })
   },

@@ -133,6 +133,7 @@ function hostOf(services: FeatureServices, places: readonly Place[]): RootHost {
       fromPromise(async () => {
         const { feature, namespace } = lazy.get(address) ?? missing(address)
         return loadCode(async () => {
+          if (feature.waitsForIdle) await services.whenIdle()
           const [loaded, { newsRules }] = await Promise.all([
             feature.load(services, namespace),
             import('./news-rules.ts'),
