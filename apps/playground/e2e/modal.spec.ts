@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { useWalletWindow } from './wallet-window.ts'
+import { openWalletWindow, useWalletWindow } from './wallet-window.ts'
 
 /** How often the keys are pressed in a row; `KIT_FOCUS_ROUNDS=100` for a long run. */
 const rounds = Number(process.env.KIT_FOCUS_ROUNDS ?? 3)
@@ -9,15 +9,15 @@ const press30 = (page: Page, key: string) => Promise.all(Array.from({ length: 30
 
 type FocusRecord = { readonly keys: number; readonly outside: readonly string[] }
 
-/** Records where the focus goes from now on: how many keys were let go, and a text for each place outside of the modal. */
+/** Records where the focus goes from now on: how many keys were let go, and a text for each place outside of the modal and a wallet's window. */
 async function recordFocus(page: Page): Promise<() => Promise<FocusRecord>> {
   await page.evaluate(() => {
     const outside: string[] = []
     const record = { keys: 0, outside }
     Object.assign(window, { record })
     const look = (target: EventTarget | null) => {
-      const modal = document.querySelector('[data-kit="modal"]')
-      if (target instanceof Element && !modal?.contains(target)) outside.push(target.outerHTML.slice(0, 80))
+      if (target instanceof Element && !target.closest('[data-kit="modal"], #wallet-window'))
+        outside.push(target.outerHTML.slice(0, 80))
     }
     document.addEventListener('focusin', ({ target }) => look(target))
     document.addEventListener('keyup', ({ key }) => {
@@ -54,6 +54,39 @@ for (const rate of [1, 6]) {
     await page.keyboard.press('Escape')
     await expect(kit.modal).toBeHidden()
     await expect(kit.connectButton).toBeFocused()
+  })
+}
+
+for (const rate of [1, 6]) {
+  test(`beside a wallet's window in the page, keys that come fast never reach the page behind, and the window is reachable (CPU ÷ ${rate})`, async ({
+    page,
+    kit,
+    wallet,
+  }) => {
+    test.setTimeout(240_000 * Math.max(1, rounds / 3))
+    wallet.hang('eth_requestAccounts')
+    await page.goto('/#requests')
+    await kit.open()
+    await kit.pick(wallet.info.name)
+    await expect(kit.modal).not.toHaveAttribute('aria-modal')
+    const { pin, unlock } = await openWalletWindow(page)
+    await slowDown(page, rate)
+    const focusRecord = await recordFocus(page)
+    for (let round = 0; round < rounds; round += 1) {
+      await kit.modal.focus()
+      await press30(page, 'Tab')
+      await press30(page, 'Shift+Tab')
+      await pin.click()
+      await page.keyboard.press('Tab')
+      await expect(unlock).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(pin).toBeFocused()
+    }
+    expect(await focusRecord()).toEqual({ keys: rounds * 62, outside: [] })
+    await kit.modal.focus()
+    await page.keyboard.press('Escape')
+    await expect(kit.view('ConnectingExternal')).toBeHidden()
+    await expect(pin).toBeVisible()
   })
 }
 

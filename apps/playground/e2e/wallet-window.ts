@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens what a wallet may open inside the page: a window that asks for a PIN. */
-async function openWalletWindow(page: Page) {
+/** Opens what a wallet may open inside the page: a window that asks for a PIN, `#wallet-window`. */
+export async function openWalletWindow(page: Page) {
   await page.evaluate(() => {
     const box = document.createElement('div')
+    box.id = 'wallet-window'
     const [label, button] = [document.createElement('label'), document.createElement('button')]
     label.append('PIN ', document.createElement('input'))
     button.append('Unlock')
