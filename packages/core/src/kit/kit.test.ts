@@ -18,6 +18,15 @@ const connection = connectionTo('eip155')
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+/** What lasts until the test ends it. */
+function unsettled(): readonly [lasts: Promise<void>, end: () => void] {
+  let end = () => {}
+  const lasts = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return [lasts, () => end()]
+}
+
 describe('a kit', () => {
   test('R-CFG-7: a first-time visitor loads nothing until the page asks for wallets', async () => {
     const { kit, evm } = startKit()
@@ -114,10 +123,7 @@ describe('a kit', () => {
   })
 
   test('what no visitor waits for is loaded when the page is idle', async () => {
-    let rest = () => {}
-    const idle = new Promise<void>((resolve) => {
-      rest = resolve
-    })
+    const [idle, rest] = unsettled()
     const directory = createFakeWalletList()
     const [loadWalletList, loadAnalytics] = [vi.fn(directory.load), vi.fn(async () => ({ track: vi.fn() }))]
     const { kit } = startKit({}, { runtime: { loadWalletList, loadAnalytics, whenIdle: () => idle } })
@@ -134,10 +140,7 @@ describe('a kit', () => {
   })
 
   test('a connection is prepared when the list is on show and the page is idle, for chains with a wallet', async () => {
-    let rest = () => {}
-    const idle = new Promise<void>((resolve) => {
-      rest = resolve
-    })
+    const [idle, rest] = unsettled()
     const [preload, unneeded] = [vi.fn(async () => {}), vi.fn(async () => {})]
     const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155')] })
     const empty = scriptedAdapter('solana').adapter
@@ -158,6 +161,29 @@ describe('a kit', () => {
     expect([evm.count.chains, actors.has('wallets:eip155'), actors.has('wallets:solana')]).toEqual([1, true, false])
     expect([kit.getSnapshot(), evm.asked]).toEqual([before, []])
   })
+
+  test.each(['the connection is prepared', 'the page is idle once more'])(
+    'the directory is fetched when %s',
+    async (when) => {
+      const [[idle, rest], [prepared, prepare], [idleAgain, restAgain]] = [unsettled(), unsettled(), unsettled()]
+      const loadWalletList = vi.fn(createFakeWalletList().load)
+      const evm = scriptedAdapter('eip155', { found: [connectorOf('eip155')] })
+      const adapters = [{ adapter: { ...evm.adapter, preload: () => prepared } }] as const
+      let rests = 0
+      const { kit } = startKitWith(adapters, {
+        networks: [mainnet],
+        runtime: { loadWalletList, whenIdle: () => (rests++ < 2 ? idle : idleAgain) },
+      })
+      kit.send({ type: 'router.openRequested' })
+      rest()
+      await settle()
+      expect([rests, loadWalletList.mock.calls.length]).toEqual([3, 0])
+      if (when === 'the connection is prepared') prepare()
+      else restAgain()
+      await settle()
+      expect(loadWalletList).toHaveBeenCalledOnce()
+    },
+  )
 
   test('R-NET-8: a wallet that moves to a network outside the dApp’s opens UnsupportedChain, which shakes when closed', async () => {
     const { kit, evm, view } = startKit()

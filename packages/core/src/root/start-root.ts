@@ -42,7 +42,13 @@ type Options = {
 export function startRoot(services: FeatureServices, { inspect, onEmitted, onError }: Options): Root {
   const { storage, keys } = services
   const places = placesOf(services.namespaces)
-  const input = { context: initialContext(services), host: hostOf(services, places) }
+  let preloaded: Promise<void> | undefined
+  const untilIdle = async () => {
+    await services.whenIdle()
+    // The code of a connection comes first, which a visitor can want at any moment.
+    await Promise.race([preloaded, services.whenIdle()])
+  }
+  const input = { context: initialContext(services), host: hostOf(services, places, untilIdle) }
   const root = createActor(rootMachine, { id: 'kit', input, ...(inspect ? { inspect } : {}) })
   const read = reader(places, services)
   const notifier = createNotifier()
@@ -54,7 +60,9 @@ export function startRoot(services: FeatureServices, { inspect, onEmitted, onErr
     onEmitted(event)
   })
   root.subscribe({ next: notifier.notify, error: onError })
-  preloadWhileListIsShown(root, services)
+  whenListIsShown(root, () => {
+    preloaded = preloadAtRest(root, services)
+  })
   root.start()
   return {
     send(event) {
@@ -85,22 +93,26 @@ function isOverwrittenBy(emitted: RootEmitted, later: RootEvent): boolean {
   return later.type === 'wallets.otherTabChanged' && later.namespace === emitted.namespace
 }
 
-/** While the visitor reads the list of wallets, the code of the connection arrives, and what it needs is started. */
-function preloadWhileListIsShown(root: RootActor, services: FeatureServices): void {
+/** Calls a function when the list of wallets is shown for the first time. */
+function whenListIsShown(root: RootActor, isShown: () => void): void {
   const waiting = root.subscribe({
     next({ children }) {
       if (contextOf(children, 'router').stack.at(-1)?.view !== 'Connect') return
       waiting.unsubscribe()
-      void services.whenIdle().then(() => {
-        const { status, children } = root.getSnapshot()
-        if (status !== 'active') return
-        const { connectors }: SnapshotFrom<typeof discoveryMachine>['context'] = contextOf(children, 'discovery')
-        return preloadConnection(services, new Set(connectors.map(({ namespace }) => namespace)), (namespace) => {
-          if (root.getSnapshot().status === 'active') root.send({ type: 'wallets.preloaded', namespace })
-        })
-      })
+      isShown()
     },
     error: () => {},
+  })
+}
+
+/** While the visitor reads the list of wallets, the code of the connection arrives, and what it needs is started. */
+async function preloadAtRest(root: RootActor, services: FeatureServices): Promise<void> {
+  await services.whenIdle()
+  const { status, children } = root.getSnapshot()
+  if (status !== 'active') return
+  const { connectors }: SnapshotFrom<typeof discoveryMachine>['context'] = contextOf(children, 'discovery')
+  await preloadConnection(services, new Set(connectors.map(({ namespace }) => namespace)), (namespace) => {
+    if (root.getSnapshot().status === 'active') root.send({ type: 'wallets.preloaded', namespace })
   })
 }
 
@@ -115,7 +127,7 @@ const initialContext = ({ namespaces, settings }: FeatureServices): KitContext =
   hasInteracted: false,
 })
 
-function hostOf(services: FeatureServices, places: readonly Place[]): RootHost {
+function hostOf(services: FeatureServices, places: readonly Place[], untilIdle: () => Promise<void>): RootHost {
   const { namespaces, stored } = services
   const lazy = new Map(places.flatMap((place) => (isLazy(place) ? [[place.address, place] as const] : [])))
   return {
@@ -133,7 +145,7 @@ function hostOf(services: FeatureServices, places: readonly Place[]): RootHost {
       fromPromise(async () => {
         const { feature, namespace } = lazy.get(address) ?? missing(address)
         return loadCode(async () => {
-          if (feature.waitsForIdle) await services.whenIdle()
+          if (feature.waitsForIdle) await untilIdle()
           const [loaded, { newsRules }] = await Promise.all([
             feature.load(services, namespace),
             import('./news-rules.ts'),

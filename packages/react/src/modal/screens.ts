@@ -122,7 +122,7 @@ export function screenOf<V extends View>(
   return (legal ? withTerms : screens)[view]
 }
 
-/** Loads views ahead of time; the modal loads one that fails now again when it shows it. */
-export function preload(views: readonly View[]): void {
-  for (const view of views) screens[view].load().catch(() => {})
+/** Loads views ahead of time, one after the other; the modal loads one that fails now again when it shows it. */
+export async function preload(views: readonly View[]): Promise<void> {
+  for (const view of views) await screens[view].load().catch(() => {})
 }

@@ -8,7 +8,7 @@ const pause = 300
 /** Loads the views that can follow one, when the visitor has had it for a moment and before they choose. */
 export function usePreloadNext(view: View): void {
   useEffect(() => {
-    const timer = setTimeout(() => preload(screens[view].next), pause)
+    const timer = setTimeout(() => void preload(screens[view].next), pause)
     return () => clearTimeout(timer)
   }, [view])
 }
