@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 test('the views that can follow load after a moment, and those of a view that was left do not', () => {
   vi.useFakeTimers()
   const [external, account, networks] = [screens.ConnectingExternal, screens.Account, screens.Networks].map((screen) =>
-    vi.spyOn(screen, 'load').mockResolvedValue(undefined as never),
+    vi.spyOn(screen, 'load').mockReturnValue(new Promise(() => {})),
   )
   const { rerender } = renderHook(({ view }) => usePreloadNext(view), { initialProps: { view: 'Account' as View } })
   vi.advanceTimersByTime(299)
