@@ -38,11 +38,13 @@ test('R-CFG-7: the page of a first-time visitor sends no request before the firs
 test('the first opening asks for nothing but what its list needs, until the page is idle', async ({ page, kit }) => {
   await page.addInitScript(() => {
     const waiting: IdleRequestCallback[] = []
+    const deadline: IdleDeadline = { didTimeout: false, timeRemaining: () => 50 }
     window.requestIdleCallback = (callback) => waiting.push(callback)
     const rest = () => {
-      for (const callback of waiting.splice(0)) callback({ didTimeout: false, timeRemaining: () => 50 })
+      for (const callback of waiting) callback(deadline)
+      window.requestIdleCallback = (callback) => setTimeout(callback, 0, deadline)
     }
-    Object.assign(window, { rest })
+    Object.assign(window, { isAwaited: () => waiting.length > 0, rest })
   })
   await page.goto('/#requests')
   const requests = recordRequests(page)
@@ -50,7 +52,7 @@ test('the first opening asks for nothing but what its list needs, until the page
     ['late-errors', 'news-rules', 'directory'].filter((name) => requests.some((url) => url.includes(`/${name}`)))
   await kit.open()
   await expect(kit.view('Connect').locator('[data-kit="row"]').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => Reflect.get(window, 'isAwaited')())
   expect(requests.some((url) => url.includes('/modal-root'))).toBe(true)
   expect(late()).toEqual([])
   await page.evaluate(() => Reflect.get(window, 'rest')())
