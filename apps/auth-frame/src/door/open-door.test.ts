@@ -6,7 +6,10 @@ import { type Handlers, openDoor } from './open-door.ts'
 const app = 'https://app.example'
 const other = 'https://other.example'
 
-function open(handle: (name: ExchangeName, payload: unknown, origin: string) => Promise<unknown> = async () => ({})) {
+function open(
+  handle: (name: ExchangeName, payload: unknown, origin: string) => Promise<unknown> = async () => ({}),
+  referrer = '',
+) {
   const page = new EventTarget()
   const parent = { postMessage: vi.fn() }
   const heard: string[] = []
@@ -19,7 +22,7 @@ function open(handle: (name: ExchangeName, payload: unknown, origin: string) => 
       },
     ]),
   ) as unknown as Handlers
-  const door = openDoor({ page, parent, appOrigins: [app, other], handlers })
+  const door = openDoor({ page, parent, appOrigins: [app, other], referrer, handlers })
   const send = (data: unknown, origin: string = app, source: unknown = parent) =>
     page.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
   return { door, parent, heard, send }
@@ -137,6 +140,20 @@ test('news goes to those that may embed the frame, and to the one that spoke as 
   door.say('SESSION_UPDATE', { isConnected: true })
   expect(targets()).toEqual([app, other, app])
 })
+
+test.each([
+  [`${other}/`, [other]],
+  ['https://evil.example/', [app, other]],
+  [`${app}.evil.example/`, [app, other]],
+  ['', [app, other]],
+])(
+  'news before anything is asked goes to the origin of the referrer %j, if the host names it: %j',
+  (referrer, targets) => {
+    const { door, parent } = open(undefined, referrer)
+    door.say('SESSION_UPDATE', { isConnected: false })
+    expect(parent.postMessage.mock.calls.map(([, target]) => target)).toEqual(targets)
+  },
+)
 
 test('attack 2.6: 100 000 random messages change nothing', () => {
   const { heard, parent, send } = open()

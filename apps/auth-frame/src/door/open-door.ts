@@ -20,7 +20,10 @@ export type Handlers = {
 export type Parent = { postMessage(message: unknown, targetOrigin: string): void }
 
 export type Door = {
-  /** Says something without being asked: to the origin that was learnt, until then to those that may embed the frame. */
+  /**
+   * Says something without being asked: to the origin that was learnt, until then to the one that the referrer names. Without a referrer
+   * to all that may embed the frame, of which the browser warns in the console.
+   */
   say<N extends keyof FrameNews>(name: N, news: FrameNews[N]): void
 }
 
@@ -29,6 +32,8 @@ type Options = {
   readonly parent: Parent
   /** Exact. */
   readonly appOrigins: readonly string[]
+  /** Where the frame was opened from: an origin and a slash, since the page's element sends no more. */
+  readonly referrer: string
   readonly handlers: Handlers
 }
 
@@ -38,7 +43,7 @@ type Asked = { readonly name: ExchangeName; readonly id: string; readonly payloa
  * Hears the page that embeds the frame, and nobody else: its window, at an origin that the host names, which is then the only one.
  * Whatever is no message of the protocol, or is said twice, is dropped without a word (R-AUTH-5).
  */
-export function openDoor({ page, parent, appOrigins, handlers }: Options): Door {
+export function openDoor({ page, parent, appOrigins, referrer, handlers }: Options): Door {
   const known = new Set<string>()
   let learnt: string | null = null
 
@@ -68,7 +73,8 @@ export function openDoor({ page, parent, appOrigins, handlers }: Options): Door 
   return {
     say(name, news) {
       const message = { type: `${framePrefix}${name}`, payload: news }
-      for (const origin of learnt === null ? appOrigins : [learnt]) parent.postMessage(message, origin)
+      const named = learnt ?? appOrigins.find((origin) => referrer === `${origin}/`)
+      for (const origin of named === undefined ? appOrigins : [named]) parent.postMessage(message, origin)
     },
   }
 }

@@ -62,7 +62,7 @@ export function startFrame(page: Window & typeof globalThis, approvals: Approval
       // After the answer.
       reload: () => void setTimeout(() => location.reload()),
     })
-    const door = openDoor({ page, parent: page.parent, appOrigins, handlers })
+    const door = openDoor({ page, parent: page.parent, appOrigins, referrer: page.document.referrer, handlers })
     say = (isConnected) => door.say('SESSION_UPDATE', { isConnected })
     const ids = networks.map(({ id }) => id)
     door.say('READY', {
