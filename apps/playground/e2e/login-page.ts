@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { KitPage } from './kit-page.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -59,7 +59,8 @@ export function loginOn(page: Page, kit: KitPage) {
     },
     /** Presses a button of the frame once nothing moves any more: the frame follows the modal, which no click inside of it sees. */
     async press(name: string) {
-      await expect(frame.getByRole('button', { name })).toBeVisible()
+      const button = frame.getByRole('button', { name })
+      await expect(button).toBeVisible()
       await page.waitForFunction(() => {
         const [element, room] = ['frame', 'frame-slot'].map((part) => document.querySelector(`[data-kit="${part}"]`))
         const [at, to] = [element?.getBoundingClientRect(), room?.getBoundingClientRect()]
@@ -69,7 +70,7 @@ export function loginOn(page: Page, kit: KitPage) {
         })
         return at && to && !isMoving && Math.abs(at.top - to.top) < 1 && Math.abs(at.height - to.height) < 1
       })
-      await frame.getByRole('button', { name }).click()
+      await pressUntilHeard(button)
     },
     /** Agrees to what the frame asks, once it can have been read. */
     async agree() {
@@ -84,4 +85,23 @@ export function loginOn(page: Page, kit: KitPage) {
         .toBe('answered')
     },
   }
+}
+
+/** Clicks a button of a frame until it counts: Chromium drops what comes right after a frame that watches its visibility has moved. */
+async function pressUntilHeard(button: Locator): Promise<void> {
+  const heard = await button.evaluateHandle(({ ownerDocument }) => {
+    const clicks = { count: 0 }
+    const count = () => {
+      clicks.count += 1
+    }
+    ownerDocument.addEventListener('click', count, { capture: true })
+    return clicks
+  })
+  await expect
+    .poll(async () => {
+      await button.click()
+      // What is pressed may end the frame's page, and with it the count.
+      return heard.evaluate(({ count }) => count).catch(() => 1)
+    })
+    .toBe(1)
 }
