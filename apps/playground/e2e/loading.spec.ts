@@ -42,7 +42,7 @@ test('the first opening asks for nothing but what its list needs, until the page
     window.requestIdleCallback = (callback) => waiting.push(callback)
     const rest = () => {
       for (const callback of waiting) callback(deadline)
-      window.requestIdleCallback = (callback) => setTimeout(callback, 0, deadline)
+      window.requestIdleCallback = (callback) => window.setTimeout(callback, 0, deadline)
     }
     Object.assign(window, { isAwaited: () => waiting.length > 0, rest })
   })

@@ -70,7 +70,7 @@ export function loginOn(page: Page, kit: KitPage) {
         })
         return at && to && !isMoving && Math.abs(at.top - to.top) < 1 && Math.abs(at.height - to.height) < 1
       })
-      await pressUntilHeard(button)
+      await clickInFrame(button)
     },
     /** Agrees to what the frame asks, once it can have been read. */
     async agree() {
@@ -88,7 +88,7 @@ export function loginOn(page: Page, kit: KitPage) {
 }
 
 /** Clicks a button of a frame until it counts: Chromium drops what comes right after a frame that watches its visibility has moved. */
-async function pressUntilHeard(button: Locator): Promise<void> {
+async function clickInFrame(button: Locator): Promise<void> {
   const heard = await button.evaluateHandle(({ ownerDocument }) => {
     const clicks = { count: 0 }
     const count = () => {
