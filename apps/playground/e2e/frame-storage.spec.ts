@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
-import { type BrowserContext, chromium, type Frame, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Frame, type Locator, type Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
 import { kitOn } from './kit-page.ts'
 import { loginOn } from './login-page.ts'
@@ -66,7 +66,7 @@ async function signInAndGoOn(page: Page, signIn: () => Promise<void>): Promise<v
   await login.press('Stay signed in')
   const visiting = page.waitForEvent('popup')
   await frame.getByRole('button', { name: 'Open the page' }).click()
-  await (await visiting).getByRole('button', { name: 'Go back and try again' }).click()
+  await closeBy((await visiting).getByRole('button', { name: 'Go back and try again' }))
   await frame.getByRole('button', { name: 'Try again' }).click()
   await expect(
     frame.getByText('This browser keeps nothing for this site. You will sign in again next time.'),
@@ -74,6 +74,11 @@ async function signInAndGoOn(page: Page, signIn: () => Promise<void>): Promise<v
   await frame.getByRole('button', { name: 'Go on' }).click()
   await expect(kit.accountButton).toBeVisible()
   await expect(kit.modal).toBeHidden()
+}
+
+/** Clicks a button that closes its own window, which may be gone before the click is over. */
+async function closeBy(button: Locator): Promise<void> {
+  await Promise.all([button.page().waitForEvent('close'), button.click().catch(() => {})])
 }
 
 /** Adds a passkey, from the account of who has signed in. */
