@@ -4,6 +4,7 @@ import { openWalletWindow, useWalletWindow } from './wallet-window.ts'
 
 /** How often the keys are pressed in a row; `KIT_FOCUS_ROUNDS=100` for a long run. */
 const rounds = Number(process.env.KIT_FOCUS_ROUNDS ?? 3)
+const timeout = 240_000 * Math.max(1, rounds / 3)
 
 const press30 = (page: Page, key: string) => Promise.all(Array.from({ length: 30 }, () => page.keyboard.press(key)))
 
@@ -38,7 +39,7 @@ for (const rate of [1, 6]) {
     page,
     kit,
   }) => {
-    test.setTimeout(240_000 * Math.max(1, rounds / 3))
+    test.setTimeout(timeout)
     await page.goto('/#requests')
     await slowDown(page, rate)
     await kit.connectButton.focus()
@@ -55,15 +56,13 @@ for (const rate of [1, 6]) {
     await expect(kit.modal).toBeHidden()
     await expect(kit.connectButton).toBeFocused()
   })
-}
 
-for (const rate of [1, 6]) {
   test(`beside a wallet's window in the page, keys that come fast never reach the page behind, and the window is reachable (CPU ÷ ${rate})`, async ({
     page,
     kit,
     wallet,
   }) => {
-    test.setTimeout(240_000 * Math.max(1, rounds / 3))
+    test.setTimeout(timeout)
     wallet.hang('eth_requestAccounts')
     await page.goto('/#requests')
     await kit.open()

@@ -55,7 +55,7 @@ type Eager = { readonly arrives: 'eager' }
 /** Comes with its first request. */
 type Lazy<Request extends EventObject, State> = {
   readonly arrives: 'lazy'
-  /** Nobody waits for it: it is fetched when the page is idle. */
+  /** Nobody waits for it: it is fetched when the page is idle, after the code of a connection. */
   readonly waitsForIdle?: true
   /**
    * What requests that still wait for the machine already show; `failure` when it could not be fetched. Without it that is the initial

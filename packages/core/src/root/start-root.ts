@@ -43,12 +43,12 @@ export function startRoot(services: FeatureServices, { inspect, onEmitted, onErr
   const { storage, keys } = services
   const places = placesOf(services.namespaces)
   let preloaded: Promise<void> | undefined
-  const untilIdle = async () => {
+  // The code of a connection comes first, which a visitor can want at any moment.
+  const afterPreload = async () => {
     await services.whenIdle()
-    // The code of a connection comes first, which a visitor can want at any moment.
     await Promise.race([preloaded, services.whenIdle()])
   }
-  const input = { context: initialContext(services), host: hostOf(services, places, untilIdle) }
+  const input = { context: initialContext(services), host: hostOf(services, places, afterPreload) }
   const root = createActor(rootMachine, { id: 'kit', input, ...(inspect ? { inspect } : {}) })
   const read = reader(places, services)
   const notifier = createNotifier()
@@ -127,7 +127,7 @@ const initialContext = ({ namespaces, settings }: FeatureServices): KitContext =
   hasInteracted: false,
 })
 
-function hostOf(services: FeatureServices, places: readonly Place[], untilIdle: () => Promise<void>): RootHost {
+function hostOf(services: FeatureServices, places: readonly Place[], afterPreload: () => Promise<void>): RootHost {
   const { namespaces, stored } = services
   const lazy = new Map(places.flatMap((place) => (isLazy(place) ? [[place.address, place] as const] : [])))
   return {
@@ -145,7 +145,7 @@ function hostOf(services: FeatureServices, places: readonly Place[], untilIdle: 
       fromPromise(async () => {
         const { feature, namespace } = lazy.get(address) ?? missing(address)
         return loadCode(async () => {
-          if (feature.waitsForIdle) await untilIdle()
+          if (feature.waitsForIdle) await afterPreload()
           const [loaded, { newsRules }] = await Promise.all([
             feature.load(services, namespace),
             import('./news-rules.ts'),

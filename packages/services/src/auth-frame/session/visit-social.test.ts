@@ -77,6 +77,13 @@ describe('R-AUTH-3: the window of a provider', () => {
     expect([seen.outcome, vi.getTimerCount()]).toEqual([null, 0])
   })
 
+  test('is heard also when it was seen closed before what it said came', async () => {
+    const { seen, opened, say } = start()
+    opened.closed = true
+    await vi.advanceTimersByTimeAsync(250)
+    expect([seen.outcome, await say(done())]).toEqual(['waiting', back])
+  })
+
   test('is closed when the visitor goes away', async () => {
     const { seen, opened, controller, say } = start()
     controller.abort()

@@ -41,10 +41,14 @@ export function visitSocial(uri: string, origin: string, signal: AbortSignal): P
       end()
       reject(abortError(signal, 'auth/aborted'))
     }
+    let wasClosed = false
     const timer = setInterval(() => {
-      if (!opened.closed) return
-      end()
-      resolve(null)
+      if (opened.closed && wasClosed) {
+        end()
+        resolve(null)
+      }
+      // At the next look: what it said before it closed may still be on its way.
+      wasClosed = opened.closed
     }, look)
     window.addEventListener('message', hear)
     signal.addEventListener('abort', giveUp)
