@@ -1,23 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-
-/** Waits until what fades in has its final colours. */
-async function animationsEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const running = () =>
-      document.getAnimations().filter(({ playState, effect }) => {
-        const { endTime } = effect?.getComputedTiming() ?? {}
-        return playState === 'running' && endTime !== Number.POSITIVE_INFINITY
-      })
-    do {
-      await Promise.allSettled(running().map(({ finished }) => finished))
-      // What ended may let something else begin.
-      await frame()
-      await frame()
-    } while (running().length > 0)
-  })
-}
+import { animationsEnd } from './animations-end.ts'
 
 /**
  * What axe finds wrong once the animations of a page are over, one line for each rule: by all of its rules on the page, by those of WCAG

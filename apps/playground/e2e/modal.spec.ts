@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { animationsEnd } from './animations-end.ts'
 import { expect, test } from './fixtures.ts'
 import { openWalletWindow, useWalletWindow } from './wallet-window.ts'
 
@@ -150,4 +151,26 @@ test('what is new in the header comes in with its view, going on and going back'
   })
   await kit.modal.getByRole('button', { name: 'Back' }).click()
   await expect.poll(() => started.jsonValue()).toEqual(expect.arrayContaining(['What is a wallet?', 'title']))
+})
+
+test('going back from a smaller view shows the account as it was left, at its top and scrolled', async ({
+  page,
+  kit,
+  wallet,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/#requests')
+  await kit.connect(wallet.info.name)
+  await kit.openAccount()
+  await expect(kit.view('Account').getByText('USD Coin')).toBeAttached()
+  const [body, buy] = [kit.modal.locator('[data-kit="body"]'), kit.view('Account').locator('[data-mark="buy"]')]
+  for (const scrolled of [0, 60]) {
+    await body.evaluate((element, top) => element.scrollTo(0, top), scrolled)
+    await buy.click()
+    await expect(kit.view('FundWallet')).toBeVisible()
+    await kit.modal.getByRole('button', { name: 'Back' }).click()
+    await expect(buy).toBeFocused()
+    await animationsEnd(page)
+    expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled)
+  }
 })

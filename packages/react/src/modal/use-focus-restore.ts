@@ -1,16 +1,19 @@
 import { type FocusEvent, type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 
+type Left = { readonly mark: string; readonly scrollTop: number }
+
 /**
  * Moves the keyboard focus with the route: forward to the dialog, whose new name screen readers then read; back to the
- * element that led away, which the hook finds by its `data-mark`.
+ * element that led away, which the hook finds by its `data-mark`, at the place to which the visitor had scrolled.
  *
- * @returns handlers for the element that holds the view
+ * @returns handlers for the element that holds the view and scrolls
  */
 export function useFocusRestore(
   popup: RefObject<HTMLElement | null>,
   at: { readonly routeKey: string; readonly depth: number; readonly direction: 'forward' | 'back' },
 ): { onFocus: (event: FocusEvent) => void; onClickCapture: (event: MouseEvent) => void } {
-  const marks = useRef<string[]>([])
+  const left = useRef<Left[]>([])
+  const scroller = useRef<Element | null>(null)
   const lastRouteKey = useRef(at.routeKey)
 
   useEffect(() => {
@@ -18,14 +21,18 @@ export function useFocusRestore(
     lastRouteKey.current = at.routeKey
     const box = popup.current
     if (!box || isFocusOutside(box)) return
-    const mark = at.direction === 'back' ? marks.current[at.depth] : undefined
-    const target = mark === undefined ? null : box.querySelector<HTMLElement>(`[data-mark="${CSS.escape(mark)}"]`)
-    ;(target ?? box).focus({ preventScroll: target === null })
+    const last = at.direction === 'back' ? left.current[at.depth] : undefined
+    const target = last && box.querySelector<HTMLElement>(`[data-mark="${CSS.escape(last.mark)}"]`)
+    if (!last || !target) return box.focus({ preventScroll: true })
+    target.focus()
+    // While the card still grows from a smaller view, the browser scrolls farther than the target needs.
+    if (scroller.current) scroller.current.scrollTop = last.scrollTop
   }, [popup, at.routeKey, at.depth, at.direction])
 
-  const remember = ({ target }: SyntheticEvent) => {
+  const remember = ({ target, currentTarget }: SyntheticEvent<Element>) => {
     const mark = (target as Element).closest('[data-mark]')?.getAttribute('data-mark')
-    if (mark) marks.current[at.depth] = mark
+    scroller.current = currentTarget
+    if (mark) left.current[at.depth] = { mark, scrollTop: currentTarget.scrollTop }
   }
   // Safari does not focus what is clicked.
   return { onFocus: remember, onClickCapture: remember }
