@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Milliseconds that a command may take. What hangs is ended and named, instead of keeping a test run for ever. */
-const longest = 30 * 60_000
+const longest = 60 * 60_000
 /** Milliseconds between asking a command to end and ending it. */
 const grace = 10_000
 /** Each command gets a process group of its own, so that it ends with everything it has started. */

@@ -30,8 +30,7 @@ connectToParent((signal) => {
 })
 
 async function run() {
-  process.env.CHROMIUM_PATH = ensureChromium()
-  console.log(`Chromium: ${process.env.CHROMIUM_PATH}\nNode: ${process.version}`)
+  console.log(`Chromium: ${ensureChromium()}\nNode: ${process.version}`)
   let passed = 0
   for (const [script, title] of steps) {
     console.log(`\n=== ${title} (${script}: ${scripts[script]})`)

@@ -32,7 +32,7 @@ connectToParent((signal) => {
   endRunning(signal)
 })
 
-process.env.CHROMIUM_PATH = ensureChromium()
+ensureChromium()
 // Threads and not processes, so that they end with this one.
 const loops = Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }))
 const failed = []

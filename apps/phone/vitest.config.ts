@@ -1,3 +1,3 @@
 import { unitTests } from '@kit/tooling/unit-tests'
 
-export default unitTests()
+export default unitTests({ isolate: false })

@@ -1,4 +1,4 @@
-import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
+import { chromiumArgs, findHeadlessChromium } from '@kit/tooling/chromium'
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArgs },
     // Recording every test, to keep the few that fail, costs all of them time: `--trace on` for one that is looked into.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,7 +1,7 @@
 import { unitTests } from '@kit/tooling/unit-tests'
 
 export default unitTests(
-  {},
+  { isolate: false },
   {},
   {
     folder: import.meta.dirname,

@@ -10,4 +10,4 @@ const browserOnly = [
   'src/playwright/register-in-page.ts',
 ]
 
-export default unitTests({}, {}, { folder: import.meta.dirname, exact: [], browserOnly })
+export default unitTests({ isolate: false }, {}, { folder: import.meta.dirname, exact: [], browserOnly })

@@ -1,6 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import { startMail, startOidc } from '@kit/sandbox'
-import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
+import { chromiumArgs, findHeadlessChromium } from '@kit/tooling/chromium'
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEnvironment } from './config/read-environment.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   })
   frameServer = await serveAuthFrame({ configuration, dist: build.dist, log: (one) => log.push(one) })
   frameUrl = `http://localhost:${frameServer.port}`
-  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+  browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumArgs })
 })
 afterAll(async () => {
   await browser?.close()

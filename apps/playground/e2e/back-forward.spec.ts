@@ -1,4 +1,4 @@
-import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
+import { chromiumArgs, findHeadlessChromium } from '@kit/tooling/chromium'
 import type { Page } from '@playwright/test'
 import { readEnvironment } from './environment.ts'
 import { expect, test } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { kitOn } from './kit-page.ts'
 // Playwright turns the back-forward cache off, in which a page is stopped and hears of nothing.
 test.use({
   launchOptions: {
-    executablePath: findChromium(),
+    executablePath: findHeadlessChromium(),
     args: chromiumArgs,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },

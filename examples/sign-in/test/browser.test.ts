@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createMessage } from '@kit/siwx'
 import { createSignInHandler, memoryStore } from '@kit/siwx/server'
-import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
+import { chromiumArgs, findHeadlessChromium } from '@kit/tooling/chromium'
 import { chromium, type Page } from 'playwright-core'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ async function serve() {
 
 const [site, neighbour] = [await serve(), await serve()]
 signIn = createSignInHandler({ store: memoryStore(), domains: [`localhost:${site.port}`], chains: ['eip155:1'] })
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumArgs })
 
 afterAll(async () => {
   await browser.close()

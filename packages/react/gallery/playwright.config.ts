@@ -1,4 +1,4 @@
-import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
+import { chromiumArgs, findHeadlessChromium } from '@kit/tooling/chromium'
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
@@ -14,6 +14,6 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArgs },
   },
 })

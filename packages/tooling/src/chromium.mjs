@@ -12,6 +12,9 @@ const usualPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** Debian's Chromium without windows and settings, which draws with less work. */
+const shell = '/usr/bin/chromium-headless-shell'
+
 const missing = 'The tests need a Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to it.'
 
 function find() {
@@ -23,14 +26,14 @@ function find() {
   return [...usualPaths, chromium.executablePath()].find((path) => existsSync(path))
 }
 
-function install() {
+function install(name) {
   const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0
   if (!isDebian) return
-  console.log('No Chromium found: installing the distribution’s package')
+  console.log(`Installing the distribution’s package ${name}`)
   const apt = (...args) =>
     spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   apt('update')
-  apt('install', '--yes', '--no-install-recommends', 'chromium')
+  apt('install', '--yes', '--no-install-recommends', name)
 }
 
 export function findChromium() {
@@ -39,9 +42,15 @@ export function findChromium() {
   return found
 }
 
+export function findHeadlessChromium() {
+  return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : findChromium()
+}
+
 export function ensureChromium() {
-  if (!find()) install()
-  return findChromium()
+  if (!find()) install('chromium')
+  findChromium()
+  if (!process.env.CHROMIUM_PATH && !existsSync(shell)) install('chromium-headless-shell')
+  return findHeadlessChromium()
 }
 
 export const chromiumArgs = [

@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findHeadlessChromium } from './chromium.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('findChromium returns CHROMIUM_PATH when there is a file', () => {
+test('CHROMIUM_PATH is the browser of all tests when there is a file', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath)
   expect(findChromium()).toBe(process.execPath)
+  expect(findHeadlessChromium()).toBe(process.execPath)
 })
 
 test('findChromium throws when nothing is at CHROMIUM_PATH, instead of taking another browser', () => {

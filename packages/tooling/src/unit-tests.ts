@@ -5,6 +5,8 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 const enough = 120_000
 
+const ours = ['./fresh-modules.ts', './patient-waits.ts'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+
 type Coverage = {
   /** The package's folder, which the paths of `exact` are in. */
   readonly folder: string
@@ -32,7 +34,8 @@ function oneFile(path: string, folder: string): string {
  * The Vitest configuration of a package. Its waits are longer than any machine is busy: a wait that is over means that
  * what the test waits for does not come.
  *
- * @param test what the package has different
+ * @param test what the package has different; `isolate: false`, which starts a worker for many files instead of one for each,
+ * only where no file leaves a listener, a timer or a global behind: one that replaces a module may (`fresh-modules.ts`)
  * @param coverage what `pnpm coverage` asks of the package beyond what it asks of every one
  */
 export const unitTests = (
@@ -65,6 +68,6 @@ export const unitTests = (
         },
       },
       ...test,
-      setupFiles: [fileURLToPath(new URL('./patient-waits.ts', import.meta.url)), ...[test.setupFiles ?? []].flat()],
+      setupFiles: [...ours, ...[test.setupFiles ?? []].flat()],
     },
   })

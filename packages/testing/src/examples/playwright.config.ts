@@ -1,4 +1,4 @@
-import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
+import { chromiumArgs, findHeadlessChromium } from '@kit/tooling/chromium'
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
@@ -9,6 +9,6 @@ export default defineConfig({
   outputDir: '../../test-results',
   use: {
     baseURL: process.env.KIT_EXAMPLE_URL,
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArgs },
   },
 })

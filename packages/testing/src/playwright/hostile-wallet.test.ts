@@ -1,4 +1,4 @@
-import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
+import { chromiumArgs, findHeadlessChromium } from '@kit/tooling/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hostileIcons, hostileNames } from '../scenarios/hostile-texts.ts'
@@ -12,7 +12,7 @@ let page: Page
 
 beforeAll(async () => {
   server = await startStrictPageServer()
-  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+  browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumArgs })
 })
 afterAll(async () => {
   await browser?.close()

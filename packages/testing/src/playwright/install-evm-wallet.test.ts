@@ -1,4 +1,4 @@
-import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
+import { chromiumArgs, findHeadlessChromium } from '@kit/tooling/chromium'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ let wallet: EvmTestWallet
 
 beforeAll(async () => {
   server = await startStrictPageServer()
-  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+  browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumArgs })
 })
 afterAll(async () => {
   await browser?.close()

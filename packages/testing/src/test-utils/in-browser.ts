@@ -1,4 +1,4 @@
-import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
+import { chromiumArgs, findHeadlessChromium } from '@kit/tooling/chromium'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type StrictPage, startStrictPageServer } from './strict-page-server.ts'
@@ -12,7 +12,7 @@ export function inBrowser() {
   let context: BrowserContext
   beforeAll(async () => {
     server = await startStrictPageServer()
-    browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+    browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumArgs })
   })
   afterAll(async () => {
     await browser?.close()
