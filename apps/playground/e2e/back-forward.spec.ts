@@ -1,16 +1,12 @@
-import { chromiumArgs, findHeadlessChromium } from '@kit/tooling/chromium'
 import type { Page } from '@playwright/test'
 import { readEnvironment } from './environment.ts'
 import { expect, test } from './fixtures.ts'
+import { fullChromium } from './full-chromium.ts'
 import { kitOn } from './kit-page.ts'
 
 // Playwright turns the back-forward cache off, in which a page is stopped and hears of nothing.
 test.use({
-  launchOptions: {
-    executablePath: findHeadlessChromium(),
-    args: chromiumArgs,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
+  launchOptions: { ...fullChromium, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 })
 
 async function leave(page: Page): Promise<void> {

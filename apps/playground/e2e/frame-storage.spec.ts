@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
 import { type BrowserContext, chromium, type Frame, type Locator, type Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
+import { fullChromium } from './full-chromium.ts'
 import { kitOn } from './kit-page.ts'
 import { loginOn } from './login-page.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -17,8 +17,7 @@ async function useBrowser(baseURL: string, profile: object, use: (context: Brows
   const folder = mkdtempSync(join(tmpdir(), 'kit-browser-'))
   mkdirSync(join(folder, 'Default'))
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile }))
-  const launch = { executablePath: findChromium(), args: chromiumArgs, baseURL }
-  const context = await chromium.launchPersistentContext(folder, launch)
+  const context = await chromium.launchPersistentContext(folder, { ...fullChromium, baseURL })
   await use(context)
   await context.close()
   rmSync(folder, { recursive: true, force: true })
@@ -37,6 +36,8 @@ const test = base.extend<Browsers>({
   forgetful: ({ playground }, use) =>
     useBrowser(playground.url, { default_content_setting_values: { cookies: 2 } }, use),
 })
+
+test.use({ launchOptions: fullChromium })
 
 async function frameOf(page: Page): Promise<Frame> {
   const frame = await (await page.waitForSelector('iframe[data-kit="frame"]', { state: 'attached' })).contentFrame()

@@ -88,7 +88,7 @@ export function loginOn(page: Page, kit: KitPage) {
 }
 
 /** Clicks a button of a frame until it counts: Chromium drops what comes right after a frame that watches its visibility has moved. */
-async function clickInFrame(button: Locator): Promise<void> {
+export async function clickInFrame(button: Locator): Promise<void> {
   const heard = await button.evaluateHandle(({ ownerDocument }) => {
     const clicks = { count: 0 }
     const count = () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Asked } from '../../metamask-page/create-provider.ts'
 import type { KitPage } from '../kit-page.ts'
-import type { loginOn } from '../login-page.ts'
+import { clickInFrame, type loginOn } from '../login-page.ts'
 import { askedSince, countAsked } from './open-page.ts'
 import type { Row } from './row.ts'
 
@@ -70,7 +70,7 @@ async function readScreen({ login: { frame } }: Visitor): Promise<string> {
 }
 
 async function decide({ kit, login }: Visitor, { visitor }: Row, turn: number): Promise<void> {
-  if (visitor === 'rejects') return login.reject.click()
+  if (visitor === 'rejects') return clickInFrame(login.reject)
   if (visitor !== undefined && turn > 1)
     return kit.view('ApproveTransaction').getByRole('button', { name: 'Cancel the request' }).click()
   const approve = await login.approve.elementHandle()
