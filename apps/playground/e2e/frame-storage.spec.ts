@@ -37,8 +37,6 @@ const test = base.extend<Browsers>({
     useBrowser(playground.url, { default_content_setting_values: { cookies: 2 } }, use),
 })
 
-test.use({ launchOptions: fullChromium })
-
 async function frameOf(page: Page): Promise<Frame> {
   const frame = await (await page.waitForSelector('iframe[data-kit="frame"]', { state: 'attached' })).contentFrame()
   if (!frame) throw new Error('The frame has no document.')

@@ -1,4 +1,4 @@
 import { chromiumArgs, findChromium } from '@kit/tooling/chromium'
 
-/** How to start Chromium itself, for what its headless shell lacks: the back-forward cache, settings, and a process for each site's frame. */
+/** How to start Chromium itself, for what its headless shell lacks: the back-forward cache and settings. */
 export const fullChromium = { executablePath: findChromium(), args: chromiumArgs }

@@ -7,8 +7,8 @@
 export function findChromium(): string
 
 /**
- * Finds the Chromium for tests that need none of its windows and settings: CHROMIUM_PATH, else the headless shell, in which
- * tests take a third less time, else what `findChromium` finds.
+ * Finds the Chromium for tests that need neither its settings nor its back-forward cache: CHROMIUM_PATH, else the headless
+ * shell, which draws with less work, else what `findChromium` finds.
  *
  * @returns its path
  * @throws Error as `findChromium` does

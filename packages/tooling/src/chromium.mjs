@@ -12,7 +12,7 @@ const usualPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Debian's Chromium without windows and settings, which draws with less work. */
+/** Debian's headless shell of Chromium. */
 const shell = '/usr/bin/chromium-headless-shell'
 
 const missing = 'The tests need a Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to it.'
@@ -26,14 +26,15 @@ function find() {
   return [...usualPaths, chromium.executablePath()].find((path) => existsSync(path))
 }
 
-function install(name) {
+/** One by one, because some distributions have no package of the shell. */
+function install(packages) {
   const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0
   if (!isDebian) return
-  console.log(`Installing the distribution’s package ${name}`)
+  console.log(`Installing the distribution’s ${packages.join(' and ')}`)
   const apt = (...args) =>
     spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   apt('update')
-  apt('install', '--yes', '--no-install-recommends', name)
+  for (const name of packages) apt('install', '--yes', '--no-install-recommends', name)
 }
 
 export function findChromium() {
@@ -47,15 +48,21 @@ export function findHeadlessChromium() {
 }
 
 export function ensureChromium() {
-  if (!find()) install('chromium')
+  if (!process.env.CHROMIUM_PATH) {
+    const lacking = []
+    if (!find()) lacking.push('chromium')
+    if (!existsSync(shell)) lacking.push('chromium-headless-shell')
+    if (lacking.length > 0) install(lacking)
+  }
   findChromium()
-  if (!process.env.CHROMIUM_PATH && !existsSync(shell)) install('chromium-headless-shell')
   return findHeadlessChromium()
 }
 
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
+  // Chromium's default and not its headless shell's: a frame of another site has a process of its own.
+  '--site-per-process',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -5,8 +5,6 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 const enough = 120_000
 
-const ours = ['./fresh-modules.ts', './patient-waits.ts'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
-
 type Coverage = {
   /** The package's folder, which the paths of `exact` are in. */
   readonly folder: string
@@ -35,7 +33,7 @@ function oneFile(path: string, folder: string): string {
  * what the test waits for does not come.
  *
  * @param test what the package has different; `isolate: false`, which starts a worker for many files instead of one for each,
- * only where no file leaves a listener, a timer or a global behind: one that replaces a module may (`fresh-modules.ts`)
+ * only where no file leaves a listener, a timer, a global or a replaced module behind
  * @param coverage what `pnpm coverage` asks of the package beyond what it asks of every one
  */
 export const unitTests = (
@@ -68,6 +66,6 @@ export const unitTests = (
         },
       },
       ...test,
-      setupFiles: [...ours, ...[test.setupFiles ?? []].flat()],
+      setupFiles: [fileURLToPath(new URL('./patient-waits.ts', import.meta.url)), ...[test.setupFiles ?? []].flat()],
     },
   })
