@@ -12,8 +12,7 @@ const usualPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Debian's headless shell of Chromium. */
-const shell = '/usr/bin/chromium-headless-shell'
+const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const missing = 'The tests need a Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to it.'
 
@@ -44,14 +43,14 @@ export function findChromium() {
 }
 
 export function findHeadlessChromium() {
-  return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : findChromium()
+  return !process.env.CHROMIUM_PATH && existsSync(headlessShell) ? headlessShell : findChromium()
 }
 
 export function ensureChromium() {
   if (!process.env.CHROMIUM_PATH) {
     const lacking = []
     if (!find()) lacking.push('chromium')
-    if (!existsSync(shell)) lacking.push('chromium-headless-shell')
+    if (!existsSync(headlessShell)) lacking.push('chromium-headless-shell')
     if (lacking.length > 0) install(lacking)
   }
   findChromium()
