@@ -1,3 +1,4 @@
+import { sharedWorkers } from '@kit/tooling/shared-workers'
 import { unitTests } from '@kit/tooling/unit-tests'
 
-export default unitTests({ include: ['{src,server,contract}/**/*.test.{ts,tsx}'] })
+export default sharedWorkers(unitTests({ include: ['{src,server,contract}/**/*.test.{ts,tsx}'] }), import.meta.dirname)

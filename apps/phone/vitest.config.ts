@@ -1,3 +1,4 @@
+import { sharedWorkers } from '@kit/tooling/shared-workers'
 import { unitTests } from '@kit/tooling/unit-tests'
 
-export default unitTests({ isolate: false })
+export default sharedWorkers(unitTests(), import.meta.dirname)

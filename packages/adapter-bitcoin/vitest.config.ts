@@ -1,3 +1,4 @@
+import { sharedWorkers } from '@kit/tooling/shared-workers'
 import { unitTests } from '@kit/tooling/unit-tests'
 
 const exact = [
@@ -10,4 +11,6 @@ const exact = [
   'src/wallet/providers/unisat-wallet.ts',
 ]
 
-export default unitTests({}, {}, { folder: import.meta.dirname, exact })
+const folder = import.meta.dirname
+
+export default sharedWorkers(unitTests({}, {}, { folder, exact }), folder)

@@ -1,3 +1,4 @@
+import { sharedWorkers } from '@kit/tooling/shared-workers'
 import { unitTests } from '@kit/tooling/unit-tests'
 
 const exact = [
@@ -8,4 +9,6 @@ const exact = [
   'src/wallet/switch-wallet.ts',
 ]
 
-export default unitTests({}, {}, { folder: import.meta.dirname, exact })
+const folder = import.meta.dirname
+
+export default sharedWorkers(unitTests({}, {}, { folder, exact }), folder)

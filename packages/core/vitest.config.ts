@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { sharedWorkers } from '@kit/tooling/shared-workers'
 import { unitTests } from '@kit/tooling/unit-tests'
 
 // Not a dependency, since @kit/testing depends on this package.
@@ -37,8 +38,11 @@ const exact = [
   'src/swap/swap.setup.ts',
 ]
 
-export default unitTests(
-  { setupFiles: ['src/test-utils/with-errors.ts'] },
+const folder = import.meta.dirname
+const config = unitTests(
+  { setupFiles: ['src/test-utils/with-errors.ts', 'src/test-utils/end-kits.ts'] },
   { alias: { '@kit/testing': testing } },
-  { folder: import.meta.dirname, exact },
+  { folder, exact },
 )
+
+export default sharedWorkers(config, folder)

@@ -1,3 +1,6 @@
+import { sharedWorkers } from '@kit/tooling/shared-workers'
 import { unitTests } from '@kit/tooling/unit-tests'
 
-export default unitTests({}, {}, { folder: import.meta.dirname, exact: ['src'] })
+const folder = import.meta.dirname
+
+export default sharedWorkers(unitTests({}, {}, { folder, exact: ['src'] }), folder)

@@ -1,3 +1,4 @@
+import { sharedWorkers } from '@kit/tooling/shared-workers'
 import { unitTests } from '@kit/tooling/unit-tests'
 
 // Playwright sends the text of these functions to a page, where the tests of `playwright/` use them and nothing measures them.
@@ -10,4 +11,6 @@ const browserOnly = [
   'src/playwright/register-in-page.ts',
 ]
 
-export default unitTests({ isolate: false }, {}, { folder: import.meta.dirname, exact: [], browserOnly })
+const folder = import.meta.dirname
+
+export default sharedWorkers(unitTests({}, {}, { folder, exact: [], browserOnly }), folder)

@@ -32,8 +32,7 @@ function oneFile(path: string, folder: string): string {
  * The Vitest configuration of a package. Its waits are longer than any machine is busy: a wait that is over means that
  * what the test waits for does not come.
  *
- * @param test what the package has different; `isolate: false`, which starts a worker for many files instead of one for each,
- * only where no file leaves a listener, a timer, a global or a replaced module behind
+ * @param test what the package has different
  * @param coverage what `pnpm coverage` asks of the package beyond what it asks of every one
  */
 export const unitTests = (

@@ -104,6 +104,7 @@ describe('the end of a kit', () => {
     })
     kit.subscribe(heard)
     expect(() => kit.destroy()).toThrow('a subscriber’s own mistake')
+    kit.destroy()
     evm.fake.withdraw('a')
     expect(heard).toHaveBeenCalledOnce()
     expect(vi.getTimerCount()).toBe(0)

@@ -101,7 +101,7 @@ async function end(harness: FuzzedHarness, how: End): Promise<void> {
   await settleFuzzed()
   for (const adapter of Object.values(harness.adapters)) adapter.answer('all', true)
   await settleFuzzed()
-  expect(leftBehindBy(harness)).toEqual([])
+  expect(leftBehindBy(harness, vi.getTimerCount())).toEqual([])
   if (how === 'reload') {
     const anew = startFuzzed(harness.storage)
     await warm(anew)
@@ -117,7 +117,7 @@ async function end(harness: FuzzedHarness, how: End): Promise<void> {
     ])
     anew.kit.destroy()
     await settleFuzzed()
-    expect(leftBehindBy(anew)).toEqual([])
+    expect(leftBehindBy(anew, vi.getTimerCount())).toEqual([])
   }
 }
 

@@ -5,7 +5,7 @@ import { listings } from '../test-utils/sample-listing.ts'
 import { startKitWith } from '../test-utils/start-kit.ts'
 import { startSessionKit } from '../test-utils/start-session-kit.ts'
 import { connect } from '../verbs/connect.ts'
-import { openModal } from '../verbs/modal.ts'
+import { closeModal, openModal } from '../verbs/modal.ts'
 import type { KitEvent } from './kit.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -72,11 +72,13 @@ test('a box that is unticked again counts as unticked', async () => {
 
 test('what the dApp’s own code asks for does not wait for the box', async () => {
   const { kit, view } = startKitWith([scriptedAdapter('eip155')], { legal })
-  void openModal(kit, { view: 'AllWallets' })
+  const opened = openModal(kit, { view: 'AllWallets' })
   await settle()
   expect(view()).toBe('AllWallets')
   const account = connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
   await settle()
   expect(kit.getSnapshot().router.isAgreed).toBe(false)
   expect(await account).toMatchObject({ is: 'connected' })
+  closeModal(kit)
+  await opened
 })

@@ -100,8 +100,11 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
       running?.stop()
     },
     destroy() {
-      changes.emit()
-      changes.clear()
+      try {
+        changes.emit()
+      } finally {
+        changes.clear()
+      }
     },
   }
 }

@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import type { Connection } from '../domain/connection.ts'
 import { connectionsIn } from '../models/shared/connections.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
@@ -140,7 +139,7 @@ const isRestoring = ({ open }: { readonly open: readonly string[] }) =>
   open.some((question) => question.startsWith('restore'))
 
 /** What is left of a kit that has ended. */
-export function leftBehindBy({ adapters, storage }: FuzzedHarness): string[] {
+export function leftBehindBy({ adapters, storage }: FuzzedHarness, timers: number): string[] {
   const strangers = [...storage.space.entries.keys()].filter((key) => !key.startsWith('kit.fuzz.v1.'))
   const counts = Object.values(adapters).map(({ wallets: { fake, open } }) => ({
     'wallet listeners': fake.listeners - fake.discoveryListeners,
@@ -148,7 +147,7 @@ export function leftBehindBy({ adapters, storage }: FuzzedHarness): string[] {
     'wallet clients': fake.clients.filter(({ isDestroyed }) => !isDestroyed).length,
     'discovery listeners': fake.discoveryListeners,
   }))
-  const left = { timers: vi.getTimerCount(), watchers: storage.listeners, keys: strangers.length }
+  const left = { timers, watchers: storage.listeners, keys: strangers.length }
   return [left, ...counts].flatMap((each) =>
     Object.entries(each).flatMap(([what, is]) => (is === 0 ? [] : `${is} ${what}`)),
   )

@@ -45,7 +45,16 @@ export type Harness<N extends Namespace> = {
   readonly view: () => string | undefined
 }
 
-/** A kit in memory over scripted adapters. */
+const started = new Set<{ destroy(): void }>()
+
+/** Destroys every kit that was started here. */
+export function endStartedKits(): void {
+  const ending = [...started]
+  started.clear()
+  for (const kit of ending) kit.destroy()
+}
+
+/** A kit in memory over scripted adapters, until the test ends. */
 export function startKitWith<const A extends readonly { readonly adapter: ChainAdapter }[]>(
   adapters: A,
   { storage = createFakeStorage(), runtime, networks = [mainnet, base], ...config }: Options = {},
@@ -58,6 +67,7 @@ export function startKitWith<const A extends readonly { readonly adapter: ChainA
     networks,
     adapters: adapters.map(({ adapter }) => adapter),
   })
+  started.add(kit)
   if (!serves(kit, adapters)) throw new TypeError('The kit serves other namespaces than its adapters.')
   return {
     kit,

@@ -117,9 +117,11 @@ describe('openModal and closeModal', () => {
 
   test('opens at a given place', async () => {
     const { kit, view } = startKit()
-    void openModal(kit, { view: 'WhatIsAWallet' })
+    const opened = openModal(kit, { view: 'WhatIsAWallet' })
     await settle()
     expect(view()).toBe('WhatIsAWallet')
+    closeModal(kit)
+    await opened
   })
 
   test('R-UI-2: what must not be closed stays, unless forced', async () => {

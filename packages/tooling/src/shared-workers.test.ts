@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sharedWorkers } from './shared-workers.ts'
+import { unitTests } from './unit-tests.ts'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kit-workers-'))
+  mkdirSync(join(folder, 'src'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function projectsOf(files: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'src', name), text)
+  const config = sharedWorkers(unitTests(), folder)
+  return config.test?.projects?.map((project) => typeof project === 'object' && 'test' in project && project.test)
+}
+
+// In two pieces, or Vitest would take it for this file's own.
+const pageEnvironment = ['@vitest', 'environment jsdom'].join('-')
+
+test.each([
+  pageEnvironment,
+  "vi.mock('./clock.ts')",
+  "vi.doMock('./clock.ts')",
+  'vi.resetModules()',
+  'expect(vi.getTimerCount()).toBe(0)',
+])('a file with %s has a worker of its own, and the others share theirs', (text) => {
+  expect(projectsOf({ 'a.test.ts': 'test()', 'b.test.ts': text, 'c.ts': text })).toMatchObject([
+    { isolate: false, include: ['src/**/*.test.ts'], exclude: expect.arrayContaining(['src/b.test.ts']) },
+    { include: ['src/b.test.ts'] },
+  ])
+})
+
+test('without such a file all share their workers', () => {
+  expect(projectsOf({ 'a.test.ts': 'test()' })).toMatchObject([{ isolate: false, include: ['src/**/*.test.ts'] }])
+})
+
+test('what else is configured holds for both', () => {
+  const config = unitTests({ setupFiles: ['with-errors.ts'] }, { alias: { this: 'that' } })
+  const { include: _, exclude: __, ...test } = config.test ?? {}
+  expect(sharedWorkers(config, folder)).toMatchObject({ test, resolve: { alias: { this: 'that' } } })
+})
