@@ -40,7 +40,7 @@ async function checkInstallSize(app, tarballs) {
   const targetOf = (name) => (tarballs.has(name) ? `file:${tarballs.get(name)}` : dependencies[name])
   const targets = Object.fromEntries(names.map((name) => [name, targetOf(name)]))
   const measured = await checked("the README's first line installs with npm", () => installAndMeasure(app, targets))
-  await checked(`it installs ${describeInstall(measured)}`, () => {})
+  await checked(`the README's first line installs ${describeInstall(measured)}`, () => {})
 }
 
 /** A sentence of the checks that a production build leaves out. */

@@ -1,4 +1,3 @@
-import { sharedWorkers } from '@kit/tooling/shared-workers'
 import { unitTests } from '@kit/tooling/unit-tests'
 
-export default sharedWorkers(unitTests({ include: ['{src,server,contract}/**/*.test.{ts,tsx}'] }), import.meta.dirname)
+export default unitTests({ include: ['{src,server,contract}/**/*.test.{ts,tsx}'] })

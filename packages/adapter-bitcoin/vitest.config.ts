@@ -1,4 +1,3 @@
-import { sharedWorkers } from '@kit/tooling/shared-workers'
 import { unitTests } from '@kit/tooling/unit-tests'
 
 const exact = [
@@ -11,6 +10,4 @@ const exact = [
   'src/wallet/providers/unisat-wallet.ts',
 ]
 
-const folder = import.meta.dirname
-
-export default sharedWorkers(unitTests({}, {}, { folder, exact }), folder)
+export default unitTests({}, {}, { folder: import.meta.dirname, exact })

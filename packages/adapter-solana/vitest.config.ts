@@ -1,4 +1,3 @@
-import { sharedWorkers } from '@kit/tooling/shared-workers'
 import { unitTests } from '@kit/tooling/unit-tests'
 
 const exact = [
@@ -9,6 +8,4 @@ const exact = [
   'src/session/with-signature.ts',
 ]
 
-const folder = import.meta.dirname
-
-export default sharedWorkers(unitTests({}, {}, { folder, exact }), folder)
+export default unitTests({}, {}, { folder: import.meta.dirname, exact })

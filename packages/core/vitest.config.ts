@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { sharedWorkers } from '@kit/tooling/shared-workers'
 import { unitTests } from '@kit/tooling/unit-tests'
 
 // Not a dependency, since @kit/testing depends on this package.
@@ -38,11 +37,8 @@ const exact = [
   'src/swap/swap.setup.ts',
 ]
 
-const folder = import.meta.dirname
-const config = unitTests(
-  { setupFiles: ['src/test-utils/with-errors.ts', 'src/test-utils/end-kits.ts'] },
+export default unitTests(
+  { setupFiles: ['src/test-utils/with-errors.ts'] },
   { alias: { '@kit/testing': testing } },
-  { folder, exact },
+  { folder: import.meta.dirname, exact },
 )
-
-export default sharedWorkers(config, folder)

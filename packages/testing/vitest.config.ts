@@ -1,4 +1,3 @@
-import { sharedWorkers } from '@kit/tooling/shared-workers'
 import { unitTests } from '@kit/tooling/unit-tests'
 
 // Playwright sends the text of these functions to a page, where the tests of `playwright/` use them and nothing measures them.
@@ -11,6 +10,4 @@ const browserOnly = [
   'src/playwright/register-in-page.ts',
 ]
 
-const folder = import.meta.dirname
-
-export default sharedWorkers(unitTests({}, {}, { folder, exact: [], browserOnly }), folder)
+export default unitTests({}, {}, { folder: import.meta.dirname, exact: [], browserOnly })

@@ -2,21 +2,24 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sharedWorkers } from './shared-workers.ts'
 import { unitTests } from './unit-tests.ts'
 
+const before = process.cwd()
 let folder = ''
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kit-workers-'))
   mkdirSync(join(folder, 'src'))
+  process.chdir(folder)
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  process.chdir(before)
+  rmSync(folder, { recursive: true })
+})
 
 function projectsOf(files: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'src', name), text)
-  const config = sharedWorkers(unitTests(), folder)
-  return config.test?.projects?.map((project) => typeof project === 'object' && 'test' in project && project.test)
+  return unitTests().test?.projects?.map((project) => typeof project === 'object' && 'test' in project && project.test)
 }
 
 // In two pieces, or Vitest would take it for this file's own.
@@ -40,7 +43,12 @@ test('without such a file all share their workers', () => {
 })
 
 test('what else is configured holds for both', () => {
+  const setupFiles = expect.arrayContaining(['with-errors.ts'])
   const config = unitTests({ setupFiles: ['with-errors.ts'] }, { alias: { this: 'that' } })
-  const { include: _, exclude: __, ...test } = config.test ?? {}
-  expect(sharedWorkers(config, folder)).toMatchObject({ test, resolve: { alias: { this: 'that' } } })
+  expect(config).toMatchObject({ test: { setupFiles, testTimeout: 120_000 }, resolve: { alias: { this: 'that' } } })
+  expect(config.test?.projects).toMatchObject([{ extends: true }])
+})
+
+test('a package may give every file a worker of its own', () => {
+  expect(unitTests({ isolate: true }).test).toMatchObject({ isolate: true, include: ['src/**/*.test.ts'] })
 })

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { sharedWorkers } from './shared-workers.ts'
 
 const enough = 120_000
 
@@ -32,15 +33,15 @@ function oneFile(path: string, folder: string): string {
  * The Vitest configuration of a package. Its waits are longer than any machine is busy: a wait that is over means that
  * what the test waits for does not come.
  *
- * @param test what the package has different
+ * @param test what the package has different; with `isolate: true` every file has a worker of its own
  * @param coverage what `pnpm coverage` asks of the package beyond what it asks of every one
  */
-export const unitTests = (
+export function unitTests(
   test: NonNullable<ViteUserConfig['test']> = {},
   resolve: NonNullable<ViteUserConfig['resolve']> = {},
   { folder, exact, browserOnly = [] }: Coverage = { folder: '.', exact: [] },
-): ViteUserConfig =>
-  defineConfig({
+): ViteUserConfig {
+  const config = defineConfig({
     resolve: { conditions: ['@kit/source'], ...resolve },
     ssr: { resolve: { conditions: ['@kit/source'] } },
     test: {
@@ -68,3 +69,5 @@ export const unitTests = (
       setupFiles: [fileURLToPath(new URL('./patient-waits.ts', import.meta.url)), ...[test.setupFiles ?? []].flat()],
     },
   })
+  return test.isolate ? config : sharedWorkers(config)
+}

@@ -1,4 +1,5 @@
 import { createFakeRuntime, createFakeStorage, type FakeStorage, fakeEnvironments } from '@kit/testing'
+import { onTestFinished } from 'vitest'
 import type { Namespace } from '../domain/namespace.ts'
 import type { NetworkInput } from '../domain/network.ts'
 import { base, mainnet } from '../domain/networks.ts'
@@ -45,15 +46,6 @@ export type Harness<N extends Namespace> = {
   readonly view: () => string | undefined
 }
 
-const started = new Set<{ destroy(): void }>()
-
-/** Destroys every kit that was started here. */
-export function endStartedKits(): void {
-  const ending = [...started]
-  started.clear()
-  for (const kit of ending) kit.destroy()
-}
-
 /** A kit in memory over scripted adapters, until the test ends. */
 export function startKitWith<const A extends readonly { readonly adapter: ChainAdapter }[]>(
   adapters: A,
@@ -67,7 +59,7 @@ export function startKitWith<const A extends readonly { readonly adapter: ChainA
     networks,
     adapters: adapters.map(({ adapter }) => adapter),
   })
-  started.add(kit)
+  onTestFinished(() => kit.destroy())
   if (!serves(kit, adapters)) throw new TypeError('The kit serves other namespaces than its adapters.')
   return {
     kit,
