@@ -11,7 +11,7 @@ const limits = {
   session: ['descriptor walletConnect()', '1 kB'],
   login: ['descriptor emailAndSocial(), with the first errors of core, which a page has anyway', '1.5 kB'],
   explain: ['descriptor clearSigning()', '1 kB'],
-  'first-open': ['opening the modal the first time, over what the page started with', '36.9 kB'],
+  'first-open': ['opening the modal the first time, over what the page started with', '37.4 kB'],
   styles: ['styles.css', '12.7 kB'],
 }
 

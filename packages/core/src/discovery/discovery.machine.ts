@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromCallback, setup } from 'xstate'
-import { limits } from '../config/limits.ts'
 import { modalDurations } from '../config/modal-durations.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { DiscoveryNews, DiscoveryReport, DiscoveryRequest } from './discovery.events.ts'
+import { withFound, withoutGone } from './known-connectors.ts'
 
 type Context = { connectors: readonly Connector[]; recentIds: readonly string[] }
 
@@ -18,11 +18,11 @@ export const discoveryMachine = setup({
   actions: {
     setRecentIds: assign({ recentIds: (_, { recentIds }: { recentIds: readonly string[] }) => recentIds }),
     add: assign({
-      connectors: ({ context }, params: { connector: Connector }) => added(context.connectors, params.connector),
+      connectors: ({ context }, params: { connector: Connector }) => withFound(context.connectors, params.connector),
     }),
     remove: assign({
       connectors: ({ context }, params: { namespace: Namespace; connectorId: string }) =>
-        context.connectors.filter(({ id, namespace }) => id !== params.connectorId || namespace !== params.namespace),
+        withoutGone(context.connectors, params),
     }),
     reportFailed: enqueueActions(({ enqueue }, { namespace, error }: Omit<DiscoveryNews, 'type'>) =>
       enqueue.sendParent({ type: 'discovery.failed', namespace, error }),
@@ -53,8 +53,3 @@ export const discoveryMachine = setup({
     },
   },
 })
-
-function added(connectors: readonly Connector[], connector: Connector): readonly Connector[] {
-  const isKnown = connectors.some(({ id, namespace }) => id === connector.id && namespace === connector.namespace)
-  return isKnown || connectors.length >= limits.announcedWallets ? connectors : [...connectors, connector]
-}

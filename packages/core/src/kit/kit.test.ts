@@ -172,12 +172,12 @@ describe('a kit', () => {
       let rests = 0
       const { kit } = startKitWith(adapters, {
         networks: [mainnet],
-        runtime: { loadWalletList, whenIdle: () => (rests++ < 2 ? idle : idleAgain) },
+        runtime: { loadWalletList, whenIdle: () => (rests++ < 1 ? idle : idleAgain) },
       })
       kit.send({ type: 'router.openRequested' })
       rest()
       await settle()
-      expect([rests, loadWalletList.mock.calls.length]).toEqual([3, 0])
+      expect([rests, loadWalletList.mock.calls.length]).toEqual([2, 0])
       if (when === 'the connection is prepared') prepare()
       else restAgain()
       await settle()

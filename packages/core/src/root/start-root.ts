@@ -1,189 +1,55 @@
-import { createActor, fromPromise, type InspectionEvent, type SnapshotFrom } from 'xstate'
-import type { LazyFeature } from '../actors/feature.ts'
 import type { FeatureServices } from '../actors/feature-services.ts'
-import { loadCode } from '../async/lazy.ts'
-import type { discoveryMachine } from '../discovery/discovery.machine.ts'
-import { loadErrors } from '../errors/known-errors.ts'
-import type { KitSnapshot } from '../kit/kit.ts'
-import { persist } from '../storage/persist.ts'
+import { attempt } from '../async/attempt.ts'
 import { initialSnapshot } from '../store/initial-snapshot.ts'
-import type { PoolRequest } from '../wallets/pool.events.ts'
-import { preloadConnection } from '../wallets/wallets.feature.ts'
-import { composeSnapshot } from './compose-snapshot.ts'
-import { eagerFeatures } from './eager-features.ts'
-import { firstRules } from './first-rules.ts'
-import { createNotifier } from './notifier.ts'
-import { type Place, placesOf } from './places.ts'
-import { contextOf, type RootHost, type Sent } from './root.host.ts'
-import { decide, rootMachine } from './root.machine.ts'
-import type { KitContext, RootEmitted, RootEvent } from './root.types.ts'
+import { asksForList, type FirstList, firstList } from './first-list.ts'
+import type { RootEvent } from './root.types.ts'
+import { type Root, type RootOptions, startMachines } from './start-machines.ts'
 
 // What a page needs only once its machines run comes in their file.
 export { storageKeys } from '../storage/keys.ts'
 export { bindRoot } from './bind-root.ts'
+export type { Root } from './start-machines.ts'
 
-/** The machines of a kit, running. */
-export type Root = {
-  send(event: RootEvent): void
-  /** Sends what waited for the machines. */
-  replay(events: readonly RootEvent[]): void
-  read(): KitSnapshot
-  subscribe(listener: () => void): void
-  stop(): void
-}
-
-type Options = {
-  readonly inspect?: ((event: InspectionEvent) => void) | undefined
-  onEmitted(event: RootEmitted): void
-  onError(error: unknown): void
-}
-
-/** Starts the root machine with every feature that comes with it. */
-export function startRoot(services: FeatureServices, { inspect, onEmitted, onError }: Options): Root {
-  const { storage, keys } = services
-  const places = placesOf(services.namespaces)
-  let preloaded: Promise<void> | undefined
-  // The code of a connection comes first, which a visitor can want at any moment.
-  const afterPreload = async () => {
-    await services.whenIdle()
-    await Promise.race([preloaded, services.whenIdle()])
+/**
+ * The machines of a kit. They start with what waited for them; where that is the list of wallets alone, it is drawn first, and
+ * they start when the page has time, or with the next event.
+ */
+export function startRoot(services: FeatureServices, options: RootOptions): Root {
+  let listener = () => {}
+  let waiting: readonly RootEvent[] = []
+  let list: FirstList | undefined
+  let machines: Root | undefined
+  let isStopped = false
+  const start = (isAtRest = false) => {
+    if (machines) return machines
+    machines = startMachines(services, { ...options, isAtRest })
+    machines.replay(waiting)
+    machines.subscribe(() => listener())
+    list?.stop()
+    return machines
   }
-  const input = { context: initialContext(services), host: hostOf(services, places, afterPreload) }
-  const root = createActor(rootMachine, { id: 'kit', input, ...(inspect ? { inspect } : {}) })
-  const read = reader(places, services)
-  const notifier = createNotifier()
-  let later: readonly RootEvent[] = []
-  root.on('*', (event) => {
-    // The wallet that was picked has answered: nothing is left to ask first.
-    if (event.type === 'connection.persisted') notifier.resume()
-    if (!later.some((other) => isOverwrittenBy(event, other))) persist(storage, keys, event)
-    onEmitted(event)
-  })
-  root.subscribe({ next: notifier.notify, error: onError })
-  whenListIsShown(root, () => {
-    preloaded = preloadAtRest(root, services)
-  })
-  root.start()
+  const tell = () => attempt(listener)
+  const startAtRest = () => {
+    if (isStopped || machines) return
+    start(true)
+    tell()
+  }
   return {
-    send(event) {
-      notifier.resume()
-      // A visitor who picks a wallet waits for its window, and drawing takes a frame: the wallet is asked first.
-      if (event.type === 'wallet.picked') notifier.pause()
-      root.send(event)
-    },
+    send: (event) => start().send(event),
     replay(events) {
-      for (const [index, event] of events.entries()) {
-        later = events.slice(index + 1)
-        root.send(event)
-      }
+      waiting = events
+      if (!asksForList(services, events)) return void start()
+      list = firstList(services, tell)
+      services.whenIdle().then(startAtRest, startAtRest)
     },
-    read: () => read(root.getSnapshot()),
-    subscribe: notifier.listen,
+    read: () => machines?.read() ?? list?.read() ?? initialSnapshot(services),
+    subscribe(given) {
+      listener = given
+    },
     stop() {
-      notifier.stop()
-      root.stop()
+      isStopped = true
+      list?.stop()
+      machines?.stop()
     },
-  }
-}
-
-/** Another tab wrote after the visitor asked for this. */
-function isOverwrittenBy(emitted: RootEmitted, later: RootEvent): boolean {
-  if (emitted.type === 'network.persisted') return later.type === 'otherTab.networkSwitched'
-  if (emitted.type !== 'connection.removed') return false
-  return later.type === 'wallets.otherTabChanged' && later.namespace === emitted.namespace
-}
-
-/** Calls a function when the list of wallets is shown for the first time. */
-function whenListIsShown(root: RootActor, isShown: () => void): void {
-  const waiting = root.subscribe({
-    next({ children }) {
-      if (contextOf(children, 'router').stack.at(-1)?.view !== 'Connect') return
-      waiting.unsubscribe()
-      isShown()
-    },
-    error: () => {},
-  })
-}
-
-/** While the visitor reads the list of wallets, the code of the connection arrives, and what it needs is started. */
-async function preloadAtRest(root: RootActor, services: FeatureServices): Promise<void> {
-  await services.whenIdle()
-  const { status, children } = root.getSnapshot()
-  if (status !== 'active') return
-  const { connectors }: SnapshotFrom<typeof discoveryMachine>['context'] = contextOf(children, 'discovery')
-  await preloadConnection(services, new Set(connectors.map(({ namespace }) => namespace)), (namespace) => {
-    if (root.getSnapshot().status === 'active') root.send({ type: 'wallets.preloaded', namespace })
-  })
-}
-
-const initialContext = ({ namespaces, settings }: FeatureServices): KitContext => ({
-  namespaces,
-  settings,
-  connections: {},
-  disconnecting: null,
-  connectQueue: null,
-  chosenListing: null,
-  sessionNamespace: null,
-  hasInteracted: false,
-})
-
-function hostOf(services: FeatureServices, places: readonly Place[], afterPreload: () => Promise<void>): RootHost {
-  const { namespaces, stored } = services
-  const lazy = new Map(places.flatMap((place) => (isLazy(place) ? [[place.address, place] as const] : [])))
-  return {
-    decide,
-    rules: firstRules,
-    eager: new Map(Object.entries(eagerFeatures).map(([id, load]) => [id, load(services)])),
-    first: namespaces.flatMap((namespace): Sent[] => {
-      const wallets = stored[namespace] ?? []
-      if (wallets.length === 0) return []
-      const event: PoolRequest = { type: 'restore.requested', wallets }
-      return [{ to: `wallets:${namespace}`, event }]
-    }),
-    isLazy: (address) => lazy.has(address),
-    load: (address) =>
-      fromPromise(async () => {
-        const { feature, namespace } = lazy.get(address) ?? missing(address)
-        return loadCode(async () => {
-          if (feature.waitsForIdle) await afterPreload()
-          const [loaded, { newsRules }] = await Promise.all([
-            feature.load(services, namespace),
-            import('./news-rules.ts'),
-            loadErrors(),
-          ])
-          return { feature: loaded, rules: newsRules }
-        })
-      }),
-  }
-}
-
-type LazyPlace = Place & { readonly feature: LazyFeature }
-
-const isLazy = (place: Place): place is LazyPlace => place.feature.arrives === 'lazy'
-
-function missing(address: string): never {
-  throw new Error(`No feature at ${address}`)
-}
-
-type RootActor = ReturnType<typeof createActor<typeof rootMachine>>
-type RootSnapshot = ReturnType<RootActor['getSnapshot']>
-
-/** Reads the state of each feature: from its machine, or from what waits for the machine. */
-function reader(places: readonly Place[], services: FeatureServices): (root: RootSnapshot) => KitSnapshot {
-  const beginning = initialSnapshot(services)
-  return ({ children, context: { loaded, lazy } }) => {
-    const { requested } = contextOf(children, 'networks')
-    return composeSnapshot(beginning, places, ({ address, feature }, initial) => {
-      const actor = children[address]
-      const machine = loaded.get(address)
-      if (actor && machine) return machine.read(actor, requested)
-      const waiting = lazy[address]
-      if (!waiting || feature.arrives === 'eager') return initial
-      const { queued, failure: error } = waiting
-      if (feature.preview) return feature.preview(initial, queued, error)
-      return error && typeof initial === 'object' && 'error' in Object(initial)
-        ? { ...initial, is: 'failed', error }
-        : initial
-    })
   }
 }

@@ -1,5 +1,6 @@
 import { namespaceOf } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespace.ts'
+import type { KitSettings } from '../kit/settings.ts'
 import { connectedNamespaceOf, type Route } from './routes.ts'
 
 export type HomeInput = {
@@ -15,6 +16,16 @@ export type HomeInput = {
 export function home({ connected, unsupported, startRoute }: HomeInput): Route {
   if (unsupported) return { view: 'UnsupportedChain', namespace: unsupported }
   return connected ? { view: 'Account', namespace: connected } : startRoute
+}
+
+/**
+ * Without adapters there are no wallets here, so a phone begins with the list and anything else with a code (R-DIR-4);
+ * but the dApp's terms are in the Connect view.
+ */
+export function startRouteOf({ isBasic, environment, hasDirectory, features, legal }: KitSettings): Route {
+  if (!isBasic || legal) return { view: 'Connect' }
+  const hasList = hasDirectory && features.allWallets
+  return environment.isMobile && hasList ? { view: 'AllWallets' } : { view: 'ConnectingWalletConnectBasic' }
 }
 
 /** What is left of the history once a journey is done: back at the account, or nothing. */

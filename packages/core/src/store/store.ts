@@ -1,3 +1,4 @@
+import { attempt } from '../async/attempt.ts'
 import { createEmitter } from '../async/emitter.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { loadFailure } from '../errors/load-failure.ts'
@@ -106,16 +107,5 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
         changes.clear()
       }
     },
-  }
-}
-
-/** A listener that throws is the page's fault and no failed load. XState reports the errors of its observers so, too. */
-function attempt(look: () => void): void {
-  try {
-    look()
-  } catch (error) {
-    setTimeout(() => {
-      throw error
-    }, 0)
   }
 }

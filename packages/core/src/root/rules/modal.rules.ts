@@ -1,7 +1,6 @@
 import type { Features } from '../../config/features.ts'
 import { namespaceOf } from '../../domain/caip.ts'
-import type { KitSettings } from '../../kit/settings.ts'
-import { home } from '../../router/home.ts'
+import { home, startRouteOf } from '../../router/home.ts'
 import {
   canClose,
   connectedNamespaceOf,
@@ -70,16 +69,6 @@ function homeIn({ context: { connections, settings }, networks }: RuleInput): Ro
     unsupported: unsupportedNamespace(connections, networks, settings),
     startRoute: startRouteOf(settings),
   })
-}
-
-/**
- * Without adapters there are no wallets here, so a phone begins with the list and anything else with a code (R-DIR-4);
- * but the dApp's terms are in the Connect view.
- */
-function startRouteOf({ isBasic, environment, hasDirectory, features, legal }: KitSettings): Route {
-  if (!isBasic || legal) return { view: 'Connect' }
-  const hasList = hasDirectory && features.allWallets
-  return environment.isMobile && hasList ? { view: 'AllWallets' } : { view: 'ConnectingWalletConnectBasic' }
 }
 
 /**
