@@ -16,12 +16,12 @@ export type FirstList = { read(): KitSnapshot; stop(): void }
 export function asksForList({ settings, stored }: FeatureServices, events: readonly RootEvent[]): boolean {
   const isOpened = events.some(({ type }) => type === 'router.openRequested')
   const asksNothingElse = events.every((event) =>
-    event.type === 'router.openRequested' ? (event.at ?? startRouteOf(settings)).view === 'Connect' : isLook(event),
+    event.type === 'router.openRequested'
+      ? (event.at ?? startRouteOf(settings)).view === 'Connect'
+      : event.type === 'discovery.requested',
   )
   return isOpened && asksNothingElse && Object.values(stored).every((wallets) => wallets.length === 0)
 }
-
-const isLook = ({ type }: RootEvent): boolean => type === 'discovery.requested'
 
 /**
  * The list of wallets as the machines show it once they have started, which on a slow device takes longer than drawing it. It
