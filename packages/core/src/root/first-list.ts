@@ -29,13 +29,13 @@ export function asksForList({ settings, stored }: FeatureServices, events: reado
  */
 export function firstList(services: FeatureServices, tell: () => void): FirstList {
   const router = { ...initialRouter, isOpen: true, stack: [{ view: 'Connect' }] } as const
-  const show = (discovery: DiscoveryState): KitSnapshot => ({ ...initialSnapshot(services), router, discovery })
-  let snapshot = show({ is: 'looking', connectors: [], recentIds: services.recentIds })
+  const discovery: DiscoveryState = { is: 'looking', connectors: [], recentIds: services.recentIds }
+  let snapshot: KitSnapshot = { ...initialSnapshot(services), router, discovery }
   const stop = listenToPage(services.discoveries, (report) => {
-    const { discovery } = snapshot
-    const connectors = withReport(discovery.connectors, report)
-    if (connectors === discovery.connectors) return
-    snapshot = show({ ...discovery, connectors })
+    const { connectors: known } = snapshot.discovery
+    const connectors = withReport(known, report)
+    if (connectors === known) return
+    snapshot = { ...snapshot, discovery: { ...discovery, connectors } }
     tell()
   })
   return { read: () => snapshot, stop }

@@ -1,14 +1,14 @@
 import type { FeatureServices } from '../actors/feature-services.ts'
 import { attempt } from '../async/attempt.ts'
 import { initialSnapshot } from '../store/initial-snapshot.ts'
+import { createMachines, type Root, type RootOptions } from './create-machines.ts'
 import { asksForList, type FirstList, firstList } from './first-list.ts'
 import type { RootEvent } from './root.types.ts'
-import { type Root, type RootOptions, startMachines } from './start-machines.ts'
 
 // What a page needs only once its machines run comes in their file.
 export { storageKeys } from '../storage/keys.ts'
 export { bindRoot } from './bind-root.ts'
-export type { Root } from './start-machines.ts'
+export type { Root } from './create-machines.ts'
 
 /**
  * The machines of a kit. They start with what waited for them; where that is the list of wallets alone, it is drawn first, and
@@ -22,8 +22,8 @@ export function startRoot(services: FeatureServices, options: RootOptions): Root
   let isStopped = false
   const start = (isAtRest = false) => {
     if (machines) return machines
-    machines = startMachines(services, { ...options, isAtRest })
-    machines.replay(waiting)
+    machines = createMachines(services, { ...options, isAtRest })
+    machines.begin(waiting)
     machines.subscribe(() => listener())
     list?.stop()
     return machines
@@ -36,7 +36,7 @@ export function startRoot(services: FeatureServices, options: RootOptions): Root
   }
   return {
     send: (event) => start().send(event),
-    replay(events) {
+    begin(events) {
       waiting = events
       if (!asksForList(services, events)) return void start()
       list = firstList(services, tell)

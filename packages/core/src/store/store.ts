@@ -56,7 +56,7 @@ export function createStore({ initial, failed, loadRoot, onLoadFailed }: Options
     running = loaded
     const waiting = queued
     queued = []
-    loaded.replay(waiting)
+    loaded.begin(waiting)
     loaded.subscribe(look)
     attempt(look)
   }

@@ -18,11 +18,11 @@ import { contextOf, type RootHost, type Sent } from './root.host.ts'
 import { decide, rootMachine } from './root.machine.ts'
 import type { KitContext, RootEmitted, RootEvent } from './root.types.ts'
 
-/** The machines of a kit, running. */
+/** The machines of a kit. */
 export type Root = {
   send(event: RootEvent): void
-  /** Sends what waited for the machines. */
-  replay(events: readonly RootEvent[]): void
+  /** Comes before anything is sent, with what waited for the machines. */
+  begin(events: readonly RootEvent[]): void
   read(): KitSnapshot
   subscribe(listener: () => void): void
   stop(): void
@@ -39,8 +39,8 @@ type Options = RootOptions & {
   readonly isAtRest: boolean
 }
 
-/** Starts the root machine with every feature that comes with it. */
-export function startMachines(services: FeatureServices, { isAtRest, inspect, onEmitted, onError }: Options): Root {
+/** The root machine with every feature that comes with it. */
+export function createMachines(services: FeatureServices, { isAtRest, inspect, onEmitted, onError }: Options): Root {
   const { storage, keys } = services
   const atRest = isAtRest ? async () => {} : services.whenIdle
   const places = placesOf(services.namespaces)
@@ -65,7 +65,6 @@ export function startMachines(services: FeatureServices, { isAtRest, inspect, on
   whenListIsShown(root, () => {
     preloaded = atRest().then(() => preload(root, services))
   })
-  root.start()
   return {
     send(event) {
       notifier.resume()
@@ -73,7 +72,8 @@ export function startMachines(services: FeatureServices, { isAtRest, inspect, on
       if (event.type === 'wallet.picked') notifier.pause()
       root.send(event)
     },
-    replay(events) {
+    begin(events) {
+      root.start()
       for (const [index, event] of events.entries()) {
         later = events.slice(index + 1)
         root.send(event)
