@@ -12,6 +12,7 @@ const limits = {
   login: ['descriptor emailAndSocial(), with the first errors of core, which a page has anyway', '1.5 kB'],
   explain: ['descriptor clearSigning()', '1 kB'],
   'first-open': ['opening the modal the first time, over what the page started with', '37.4 kB'],
+  'when-idle': ['what a page fetches after that, when it is idle', '120 kB'],
   styles: ['styles.css', '12.7 kB'],
 }
 

@@ -1,70 +1,158 @@
 /**
- * Merges the modules of a built package, so that an app that bundles it makes few files of it:
- * `node ../../scripts/merge-modules.mjs dist/index.js modal-root` leaves one file with what the entry imports and one with
- * what the lazy module `modal-root` imports beyond that. Everything else stays in files of its own.
- *
- * A bundler can only move whole modules: a small module that two lazy ones share becomes a file, and a request, of its own.
+ * Merges modules of a built package, so that an app that bundles it makes few files of it. A bundler can only move whole modules: a
+ * small module that two lazy ones share becomes a file, and a request, of its own.
  */
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
+import { parseAst } from 'rolldown/parseAst'
 
-const [entryName, lazyName] = process.argv.slice(2)
-const entry = resolve(entryName)
-const folder = dirname(entry)
-const options = {
-  input: { [basename(entry, '.js')]: entry },
-  external: /^[^./]/,
-  preserveEntrySignatures: 'strict',
-  logLevel: 'silent',
+/**
+ * Merges the modules of each group in one built file, in `dist`. The files of which it is made then only pass on what others import of
+ * them, which costs an app nothing. Removes files that nothing imports.
+ *
+ * @param {object} options
+ * @param {readonly string[]} options.entries names of the files that the package exports
+ * @param {readonly string[]} options.start names of modules that stay where they are, with what they import, because a page starts with them
+ * @param {Readonly<Record<string, readonly string[]>>} options.groups by the name of the file, which may be that of a built module, the
+ *   names of the modules of which it is made, with what they import and neither the start nor an earlier group has
+ * @param {string} [options.banner] the first line of each merged file
+ * @throws Error where no built module has a name
+ */
+export async function mergeModules({ entries, start, groups, banner = '' }) {
+  const folder = resolve('dist')
+  const modules = await readModules(folder)
+  const find = (name) => modules.keys().find((id) => relative(folder, id).replace(hash, '') === `${name}.js`)
+  const found = (names) => names.map((name) => find(name) ?? missing(name))
+  const taken = closureOf(found(start), modules)
+  const merged = Object.entries(groups).map(([name, roots]) => {
+    const members = closureOf(found(roots), modules).difference(taken)
+    for (const id of members) taken.add(id)
+    return [find(name) ?? join(folder, `${name}.js`), members]
+  })
+  removeUnused(modules, found(entries))
+  const asked = new Set([...found(entries), ...[...modules.values()].flatMap(({ lazy }) => lazy)])
+  for (const [target, members] of merged) {
+    const inUse = new Set([...members].filter((id) => modules.has(id)))
+    await merge(target, inUse, { modules, asked, banner })
+  }
+  removeUnused(await readModules(folder), found(entries))
 }
 
-const imports = await readImports()
-const start = closureOf(entry, imports)
-const lazy = [...imports.keys()].find((id) => basename(id, '.js') === lazyName)
-if (lazy === undefined) throw new Error(`${entryName} reaches no module ${lazyName}.`)
-const opening = closureOf(lazy, imports)
-
-const merged = mkdtempSync(join(tmpdir(), 'kit-merged-'))
-const code = await rolldown(options)
-await code.write({
-  dir: merged,
-  format: 'esm',
-  banner: "'use client'",
-  chunkFileNames: '[name].js',
-  codeSplitting: {
-    groups: [
-      { name: 'start', priority: 2, test: (id) => start.has(id) },
-      { name: lazyName, priority: 1, test: (id) => opening.has(id) },
-    ],
-  },
-})
-await code.close()
-for (const name of readdirSync(folder)) {
-  if (name === 'modules' || name.endsWith('.js')) rmSync(join(folder, name), { recursive: true })
+function removeUnused(modules, entries) {
+  const used = closureOf(entries, modules, ({ imports, lazy }) => [...imports.keys(), ...lazy])
+  for (const id of new Set(modules.keys()).difference(used)) {
+    modules.delete(id)
+    rmSync(id)
+  }
 }
-for (const name of readdirSync(merged)) copyFileSync(join(merged, name), join(folder, name))
-rmSync(merged, { recursive: true })
 
-/** @returns for each module the modules that it imports statically */
-async function readImports() {
-  const imports = new Map()
+/** What the bundler appends to the name of a file. */
+const hash = /-[A-Z0-9]{8}(?=\.js$)/
+
+function missing(name) {
+  throw new Error(`No built module is called ${name}.`)
+}
+
+/** @returns of each built module the names that it exports and imports, and which modules it imports dynamically */
+async function readModules(folder) {
+  const input = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'))
+  const modules = new Map()
   const plugin = {
-    name: 'read-imports',
+    name: 'read-modules',
     buildEnd() {
-      for (const id of this.getModuleIds()) imports.set(id, this.getModuleInfo(id).importedIds)
+      for (const id of this.getModuleIds()) {
+        if (isForeign(id)) continue
+        const { code, exports, dynamicallyImportedIds } = this.getModuleInfo(id)
+        modules.set(id, { exports, imports: importsOf(id, code), lazy: dynamicallyImportedIds })
+      }
     },
   }
-  const graph = await rolldown({ ...options, plugins: [plugin] })
+  const graph = await rolldown({
+    input: input.map((name) => join(folder, name)),
+    external: isForeign,
+    plugins: [plugin],
+    logLevel: 'silent',
+  })
   await graph.generate({ format: 'esm' })
   await graph.close()
+  return modules
+}
+
+const isForeign = (id) => /^[^./]/.test(id)
+
+/** @returns by the path of each module that another imports statically, the names that it takes */
+function importsOf(id, code) {
+  const imports = new Map()
+  for (const { source, specifiers } of parseAst(code).body) {
+    if (!source || isForeign(source.value)) continue
+    const path = resolve(dirname(id), source.value)
+    const names = (specifiers ?? []).map((specifier) => (specifier.imported ?? specifier.local).name)
+    imports.set(path, [...(imports.get(path) ?? []), ...names])
+  }
   return imports
 }
 
-function closureOf(id, imports, found = new Set()) {
-  if (found.has(id) || !imports.has(id)) return found
-  found.add(id)
-  for (const imported of imports.get(id)) closureOf(imported, imports, found)
+const importedBy = ({ imports }) => imports.keys()
+
+function closureOf(ids, modules, next = importedBy, found = new Set()) {
+  for (const id of ids) {
+    if (found.has(id) || !modules.has(id)) continue
+    found.add(id)
+    closureOf(next(modules.get(id)), modules, next, found)
+  }
   return found
+}
+
+/** Writes members into one file: its own exports keep their names, those of others get a number. */
+async function merge(target, members, { modules, asked, banner }) {
+  const others = [...members].filter((id) => id !== target)
+  let count = 0
+  const numbered = new Map(
+    others.map((id) => [id, namesAsked(id, members, modules, asked).map((name) => [name, `_${count++}`])]),
+  )
+  const lines = [...numbered].map(
+    ([id, names]) => `export { ${names.map(([name, as]) => `${name} as ${as}`).join(', ')} } from '${id}'`,
+  )
+  if (members.has(target)) lines.unshift(`export * from '${target}'`)
+  const code = await bundle(lines.join('\n'), members)
+  const withPaths = code.replace(/"outside:([^"]+)"/g, (_, id) => `"${pathTo(target, id)}"`)
+  writeFileSync(target, banner ? `${banner}\n${withPaths}` : withPaths)
+  for (const [id, names] of numbered) {
+    const passed = names.map(([name, as]) => `${as} as ${name}`).join(', ')
+    writeFileSync(id, `export { ${passed} } from "${pathTo(id, target)}"\n`)
+  }
+}
+
+/** @returns the exports of a member that others than members take */
+function namesAsked(id, members, modules, asked) {
+  const { exports } = modules.get(id)
+  if (asked.has(id)) return exports
+  const taken = new Set()
+  for (const [importer, { imports }] of modules)
+    if (!members.has(importer)) for (const name of imports.get(id) ?? []) taken.add(name)
+  return exports.filter((name) => taken.has(name))
+}
+
+/** @returns the code of an entry with its members, in which what stays outside is called `outside:` and its path */
+async function bundle(entry, members) {
+  const plugin = {
+    name: 'members',
+    resolveId(id, importer, { kind }) {
+      if (id === 'entry') return id
+      if (isForeign(id)) return { id, external: true }
+      const path = importer === 'entry' ? id : resolve(dirname(importer), id)
+      return kind !== 'dynamic-import' && members.has(path) ? path : { id: `outside:${path}`, external: true }
+    },
+    load: (id) => (id === 'entry' ? entry : null),
+  }
+  const made = await rolldown({ input: 'entry', plugins: [plugin], treeshake: false, logLevel: 'silent' })
+  const { output } = await made.generate({ format: 'esm' })
+  await made.close()
+  return output[0].code
+}
+
+function pathTo(from, to) {
+  const path = relative(dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
 }

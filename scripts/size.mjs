@@ -40,6 +40,21 @@ function pageWith(imports) {
 const firstOpen = ['modal-root', 'start-root']
 /** Each file more is a request more, on the way of which the visitor waits. */
 const mostFiles = 2
+/** The modules that a page fetches after that, when it is idle. */
+const whenIdle = [
+  'clients',
+  'connect-screens',
+  'create-analytics',
+  'create-clients',
+  'deferred',
+  'directory.effects',
+  'late',
+  'late-errors',
+  'load-services',
+  'news-rules',
+  'pool.effects',
+]
+const mostFilesWhenIdle = 22
 const isView = (name) => name.endsWith('.screen')
 
 /** Modules that must not load with the page's start. */
@@ -67,13 +82,13 @@ const without = (paths, others) => new Set([...paths].filter((path) => !others.h
 
 /** The chunks of dynamic imports, by the name of the source file: `modal-root-ABCD1234.js` was `modal-root.tsx`. */
 function lazyChunks({ chunks, entry }) {
-  const lazy = [...chunks.values()].filter(({ facadeModuleId, fileName }) => facadeModuleId && fileName !== entry)
-  return new Map(
-    lazy.map(({ facadeModuleId, fileName }) => [
-      basename(facadeModuleId).replace(/(-[A-Z0-9]{8})?\.[jt]sx?$/, ''),
-      fileName,
-    ]),
-  )
+  const lazy = [...chunks.values()].flatMap(({ facadeModuleId, moduleIds, fileName }) => {
+    // A chunk that others take from, too, has no facade; its last module gave it its name.
+    const path = facadeModuleId ?? moduleIds.at(-1)
+    const name = basename(path).replace(/(-[A-Z0-9]{8})?\.[jt]sx?$/, '')
+    return fileName !== entry && (facadeModuleId || whenIdle.includes(name)) ? [[name, fileName]] : []
+  })
+  return new Map(lazy)
 }
 
 const rows = []
@@ -96,12 +111,17 @@ function measure(bundles) {
   const { app } = bundles
   const start = startOf(app)
   const lazy = lazyChunks(app)
-  const missing = firstOpen.filter((name) => !lazy.has(name))
+  const missing = [...firstOpen, ...whenIdle].filter((name) => !lazy.has(name))
   if (missing.length > 0)
     throw new Error(`No chunk is called ${missing.join(', ')}; there are ${[...lazy.keys()].join(', ')}`)
-  const opened = new Set(firstOpen.flatMap((name) => [...closure(app.chunks, lazy.get(name))]))
+  const filesOf = (names) => new Set(names.flatMap((name) => [...closure(app.chunks, lazy.get(name))]))
+  const opened = filesOf(firstOpen)
   writeFiles('first-open', without(opened, start), app)
   if (without(opened, start).size > mostFiles) throw new Error(`The first opening loads more than ${mostFiles} files.`)
+  const idle = without(without(filesOf(whenIdle), start), opened)
+  writeFiles('when-idle', idle, app)
+  if (idle.size > mostFilesWhenIdle)
+    throw new Error(`After the first opening a page fetches more than ${mostFilesWhenIdle} files when it is idle.`)
   for (const [name, path] of lazy) {
     if (firstOpen.includes(name)) continue
     const folder = isView(name) ? `view-${name.replace('.screen', '')}` : `later-${name}`

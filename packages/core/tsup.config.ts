@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'tsup'
+import { mergeModules } from '../../scripts/merge-modules.mjs'
 import { presetByModule } from '../../tsup.preset.ts'
 
 /** Each view's model can be imported alone: bundlers split at files, not inside a list of everything. */
@@ -7,16 +8,66 @@ const models = readdirSync('src/models')
   .filter((name) => !/index|\.test\.|shared/.test(name))
   .map((name) => name.replace('.ts', ''))
 
+const entry = {
+  index: 'src/index.ts',
+  adapters: 'src/adapter-toolkit/index.ts',
+  networks: 'src/networks.ts',
+  ports: 'src/ports/index.ts',
+  logos: 'src/logos/index.ts',
+  models: 'src/models/index.ts',
+  inspect: 'src/debug/inspection.ts',
+  hints: 'src/errors/hints.ts',
+  ...Object.fromEntries(models.map((name) => [`models/${name}`, `src/models/${name}.ts`])),
+}
+
 export default defineConfig(
-  presetByModule({
-    index: 'src/index.ts',
-    adapters: 'src/adapter-toolkit/index.ts',
-    networks: 'src/networks.ts',
-    ports: 'src/ports/index.ts',
-    logos: 'src/logos/index.ts',
-    models: 'src/models/index.ts',
-    inspect: 'src/debug/inspection.ts',
-    hints: 'src/errors/hints.ts',
-    ...Object.fromEntries(models.map((name) => [`models/${name}`, `src/models/${name}.ts`])),
+  presetByModule(entry, {
+    onSuccess: () =>
+      mergeModules({
+        entries: Object.keys(entry),
+        // A page starts with these, or shows its first list with them.
+        start: [
+          'modules/kit/create-kit',
+          'modules/adapter-toolkit/foreign',
+          'modules/adapter-toolkit/free-id',
+          'modules/adapter-toolkit/rdns-of-name',
+          'modules/adapter-toolkit/wallet-looks',
+          'modules/root/start-root',
+          'modules/models/connect',
+          'modules/models/modal-header',
+          'modules/verbs/account',
+          'modules/domain/amount',
+          'modules/domain/format',
+          'modules/domain/networks',
+        ],
+        groups: {
+          common: [
+            'modules/async/read-text',
+            'modules/async/retry-pause',
+            'modules/async/wait-for-event',
+            'modules/config/durations',
+            'modules/config/service-limits',
+            'modules/config/wallet-browsers',
+            'modules/directory/custom-wallet',
+            'modules/domain/caip-account',
+            'modules/domain/listed-wallet',
+            'modules/domain/retry-after',
+            'modules/domain/safe-url',
+            'modules/domain/session',
+            'modules/domain/wallet-link',
+            'modules/errors/to-kit-error',
+          ],
+          toolkit: ['modules/adapter-toolkit/index'],
+          'modules/clients/create-clients': ['modules/clients/create-clients'],
+          'modules/wallets/pool.effects': ['modules/wallets/pool.effects'],
+          'modules/root/news-rules': ['modules/root/news-rules'],
+          'connect-models': [
+            'modules/models/all-wallets',
+            'modules/models/connecting-external',
+            'modules/models/connecting-wallet-connect',
+            'modules/models/what-is-a-wallet',
+          ],
+        },
+      }),
   }),
 )

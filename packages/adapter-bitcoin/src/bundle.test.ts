@@ -22,13 +22,13 @@ test('discovery is less than 3 kB and contains no dependency', () => {
 })
 
 test('both clients together are less than 25 kB and load neither btc-signer nor the curve', () => {
-  const { gzip, sources } = arrivingWith('src/create-bitcoin-chain-client.ts', 'src/create-bitcoin-wallet-client.ts')
+  const { gzip, sources } = arrivingWith('src/clients.ts')
   expect([...from(sources, '@scure/btc-signer'), ...from(sources, '@noble/curves')]).toEqual([])
   expect(gzip).toBeLessThan(25_000)
 })
 
 test('a history loads when it is asked for', () => {
-  const { sources } = arrivingWith('src/create-bitcoin-chain-client.ts', 'src/create-bitcoin-wallet-client.ts')
+  const { sources } = arrivingWith('src/clients.ts')
   expect(sources.filter((path) => path.startsWith('src/history/'))).toEqual([])
   expect(arrivingWith('src/history/read-history.ts').sources).toContain('src/history/to-history.ts')
 })

@@ -16,20 +16,15 @@ export { type PsbtInput, type SignPsbt, type SignPsbtRequest, signPsbt } from '.
  */
 export function bitcoin(options: BitcoinOptions = {}): ChainAdapter<'bip122', BitcoinChainClient> {
   const discovery = lazy(async () => (await import('./discovery/discovery.ts')).createDiscovery())
-  const chainClient = lazy(async () => (await import('./imports.ts')).importChainClient())
-  const walletClient = lazy(async () => (await import('./imports.ts')).importWalletClient())
+  const clients = lazy(async () => (await import('./imports.ts')).importClients())
   return {
     namespace: 'bip122',
     names: { en: 'Bitcoin', ar: 'بيتكوين' },
     loadDiscovery: async ({ sessionConnectorIds }) => (await discovery.load()).discover(sessionConnectorIds),
-    preload: () => Promise.all([chainClient.load(), walletClient.load()]),
-    chain: async (setup) => {
-      // The wallet client follows in most cases, so both arrive together.
-      walletClient.load().catch(() => {})
-      return (await chainClient.load()).createBitcoinChainClient(setup, options)
-    },
+    preload: () => clients.load(),
+    chain: async (setup) => (await clients.load()).createBitcoinChainClient(setup, options),
     wallet: async (setup) => {
-      const [{ createBitcoinWalletClient }, found] = await Promise.all([walletClient.load(), discovery.load()])
+      const [{ createBitcoinWalletClient }, found] = await Promise.all([clients.load(), discovery.load()])
       return createBitcoinWalletClient(setup, found)
     },
   }

@@ -20,8 +20,7 @@ const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
 export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainClient> {
   const { wagmiConfig } = options
   const discovery = lazy(async () => createDiscovery(options))
-  const chainClient = lazy(() => importLate().then((late) => late.importChainClient()))
-  const walletClient = lazy(() => importLate().then((late) => late.importWalletClient()))
+  const clients = lazy(() => importLate().then((late) => late.importClients()))
   return {
     namespace: 'eip155',
     names,
@@ -34,15 +33,13 @@ export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainCl
     canServe: ({ id, caipNetworkId }) =>
       caipNetworkId === `eip155:${Number(id)}` &&
       (!wagmiConfig || wagmiConfig.chains.some((chain) => chain.id === Number(id))),
-    preload: () => Promise.all([chainClient.load(), walletClient.load()]),
+    preload: () => clients.load(),
     async chain(setup) {
-      // Both chunks load at once, since a chain is mostly wanted for a wallet.
-      walletClient.load().catch(() => {})
-      const { createEvmChainClient } = await chainClient.load()
+      const { createEvmChainClient } = await clients.load()
       return createEvmChainClient(setup, options)
     },
     async wallet(setup) {
-      const [{ createEvmWalletClient }, found] = await Promise.all([walletClient.load(), discovery.load()])
+      const [{ createEvmWalletClient }, found] = await Promise.all([clients.load(), discovery.load()])
       return createEvmWalletClient(setup, found)
     },
   }

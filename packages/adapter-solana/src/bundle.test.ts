@@ -31,22 +31,17 @@ test('the bundle contains no legacy web3.js, no other chain and no WalletConnect
 })
 
 test('the chain client and the wallet client load @solana/kit, and are together below 42 kB', () => {
-  const clients = ['src/create-solana-chain-client.ts', 'src/create-solana-wallet-client.ts']
-  for (const module of clients) expect(foreign(arrivingWith(module).sources).length).toBeGreaterThan(0)
-  expect(arrivingWith(...clients).gzip).toBeLessThan(42_000)
+  const { gzip, sources } = arrivingWith('src/clients.ts')
+  expect(foreign(sources).length).toBeGreaterThan(0)
+  expect(gzip).toBeLessThan(42_000)
 })
 
 test('the whole package, with what loads when it is asked for, stays below 52 kB', () => {
   expect(totalGzip).toBeLessThan(52_000)
 })
 
-test('the chain client loads neither wallets nor discovery', () => {
-  const { sources } = arrivingWith('src/create-solana-chain-client.ts')
-  expect(sources.filter((path) => /^src\/(?:discovery|session|signing|wallet|wallet-adapter)\//.test(path))).toEqual([])
-})
-
 test('names, NFTs, the history and the comparison of what was sent load when they are asked for', () => {
-  const { sources } = arrivingWith('src/create-solana-chain-client.ts')
+  const { sources } = arrivingWith('src/clients.ts')
   expect(sources.filter((path) => /^src\/(?:names|nfts|history)\/|compare-transfer/.test(path))).toEqual([])
   const entries = /^src\/(?:names\/resolve-name|nfts\/read-nfts|history\/read-history|transfer\/compare-transfer)\.ts$/
   expect(everything().filter((path) => entries.test(path))).toHaveLength(4)

@@ -32,22 +32,19 @@ export type { WalletAdapter } from './wallet-adapter/wallet-adapter.ts'
  */
 export function solana(options: SolanaOptions = {}): ChainAdapter<'solana', SolanaChainClient> {
   const discovery = lazy(async () => (await import('./discovery/discovery.ts')).createDiscovery(options.wallets))
-  const chainClient = lazy(async () => (await import('./imports.ts')).importChainClient())
-  const walletClient = lazy(async () => (await import('./imports.ts')).importWalletClient())
+  const clients = lazy(async () => (await import('./imports.ts')).importClients())
   return {
     namespace: 'solana',
     names: { en: 'Solana', ar: 'سولانا' },
     accountPath: 'account',
     loadDiscovery: async () => (await discovery.load()).watch,
-    preload: () => Promise.all([chainClient.load(), walletClient.load()]),
+    preload: () => clients.load(),
     async chain(setup) {
-      // The kit asks for a wallet client next, so both chunks arrive together.
-      walletClient.load().catch(() => {})
-      const { createSolanaChainClient } = await chainClient.load()
+      const { createSolanaChainClient } = await clients.load()
       return createSolanaChainClient(setup, options)
     },
     async wallet(setup) {
-      const [{ createSolanaWalletClient }, found] = await Promise.all([walletClient.load(), discovery.load()])
+      const [{ createSolanaWalletClient }, found] = await Promise.all([clients.load(), discovery.load()])
       return createSolanaWalletClient(setup, options, found)
     },
   }

@@ -1,6 +1,7 @@
 import type { KitSettings, View } from '@kit/core'
 import ConnectScreen from '../views/connect/connect.screen.tsx'
 import type { AccountView } from './account-screens.ts'
+import type { ConnectView } from './connect-screens.ts'
 import { deferredScreen, firstScreen, type LazyScreen } from './lazy-screen.tsx'
 import type { LoginView } from './login-screens.ts'
 
@@ -9,22 +10,16 @@ type Screens = { readonly [V in View]: LazyScreen<V> }
 /** Every view: where its screen is, and the views that follow it. A view without a row does not compile. */
 export const screens: Screens = {
   Connect: firstScreen(ConnectScreen, ['ConnectingExternal', 'ConnectingWalletConnect', 'AllWallets', 'WhatIsAWallet']),
-  ConnectingExternal: deferredScreen(
-    () => import('../views/connecting-external/connecting-external.screen.tsx'),
-    ['UnsupportedChain'],
-  ),
+  ConnectingExternal: afterConnect('ConnectingExternal', ['UnsupportedChain']),
   ConnectingMultiChain: deferredScreen(
     () => import('../views/connecting-multi-chain/connecting-multi-chain.screen.tsx'),
   ),
-  ConnectingWalletConnect: deferredScreen(
-    () => import('../views/connecting-wallet-connect/connecting-wallet-connect.screen.tsx'),
-    ['Downloads'],
-  ),
+  ConnectingWalletConnect: afterConnect('ConnectingWalletConnect', ['Downloads']),
   ConnectingWalletConnectBasic: deferredScreen(
     () => import('../views/connecting-wallet-connect-basic/connecting-wallet-connect-basic.screen.tsx'),
     ['ConnectingWalletConnect', 'WhatIsAWallet'],
   ),
-  AllWallets: deferredScreen(() => import('../views/all-wallets/all-wallets.screen.tsx')),
+  AllWallets: afterConnect('AllWallets'),
   Downloads: deferredScreen(() => import('../views/downloads/downloads.screen.tsx')),
   Account: deferredScreen(
     () => import('../views/account/account.screen.tsx'),
@@ -74,13 +69,21 @@ export const screens: Screens = {
     () => import('../views/unsupported-chain/unsupported-chain.screen.tsx'),
     ['SwitchNetwork'],
   ),
-  WhatIsAWallet: deferredScreen(() => import('../views/what-is-a-wallet/what-is-a-wallet.screen.tsx'), ['GetAWallet']),
+  WhatIsAWallet: afterConnect('WhatIsAWallet', ['GetAWallet']),
   GetAWallet: deferredScreen(() => import('../views/get-a-wallet/get-a-wallet.screen.tsx')),
 }
 
 /** Rows of views that no other follows. */
 function each<const V extends View>(of: (view: V) => LazyScreen<V>, views: readonly V[]): Pick<Screens, V> {
   return Object.fromEntries(views.map((view) => [view, of(view)])) as unknown as Pick<Screens, V>
+}
+
+/** A view that can follow the list of wallets. */
+function afterConnect<V extends ConnectView>(view: V, next?: readonly View[]): LazyScreen<V> {
+  return deferredScreen(async () => {
+    const { connectScreens } = await import('./connect-screens.ts')
+    return { default: connectScreens[view] }
+  }, next)
 }
 
 /** A view that only a connected account leads to: the first opening does not know where its screen is. */

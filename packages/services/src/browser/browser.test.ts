@@ -114,11 +114,11 @@ describe('browser()', () => {
   })
 
   test('rejects when the code of the directory cannot be loaded, so that a later call can succeed', async () => {
-    vi.doMock('../wallet-list/create-wallet-list.ts', () => {
+    vi.doMock('./late.ts', () => {
       throw new Error('the chunk is gone')
     })
     await expect(browser({ projectId: 'abc' }).loadWalletList?.()).rejects.toThrow()
-    vi.doUnmock('../wallet-list/create-wallet-list.ts')
+    vi.doUnmock('./late.ts')
     await expect(browser({ projectId: 'abc' }).loadWalletList?.()).resolves.toHaveProperty('find')
   })
 

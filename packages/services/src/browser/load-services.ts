@@ -28,10 +28,12 @@ type Setup = ReturnType<typeof checkServices> & {
 
 type Create<S> = (setup: Setup) => S | Promise<S>
 
+const importLate = () => import('./late.ts')
+
 const creators: { readonly [N in keyof Services]: () => Promise<Create<Services[N]>> } = {
   analytics: () =>
     import('../analytics/create-analytics.ts').then((late) => late.createAnalytics).catch(() => noAnalytics),
-  walletList: () => import('../wallet-list/create-wallet-list.ts').then((late) => late.createWalletList),
+  walletList: () => importLate().then((late) => late.createWalletList),
   blockchainApi: () => import('../blockchain-api/create-blockchain-api.ts').then((late) => late.createBlockchainApi),
   accountNames: () => import('../account-names/create-account-names.ts').then((late) => late.createAccountNames),
   swapProvider: () => import('../swap/create-swap-provider.ts').then((late) => late.createSwapProvider),
@@ -52,6 +54,6 @@ export async function loadService<N extends keyof Services>(
   environment: Environment,
   refuse: (detail: string) => never,
 ): Promise<Services[N]> {
-  const [create, { checkServices }] = await Promise.all([creators[name](), import('./late-checks.ts')])
+  const [create, { checkServices }] = await Promise.all([creators[name](), importLate()])
   return create({ ...checkServices(options, refuse), environment, clock: wallClock, now: wallClock.now })
 }
