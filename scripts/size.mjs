@@ -40,21 +40,19 @@ function pageWith(imports) {
 const firstOpen = ['modal-root', 'start-root']
 /** Each file more is a request more, on the way of which the visitor waits. */
 const mostFiles = 2
-/** The modules that a page fetches after that, when it is idle. */
+/** The modules with which a page connects. */
+const connection = ['clients', 'create-clients', 'late-errors', 'news-rules', 'pool.effects']
+/** The modules that a page fetches after the first opening, when it is idle. */
 const whenIdle = [
-  'clients',
+  ...connection,
   'connect-screens',
   'create-analytics',
-  'create-clients',
   'deferred',
   'directory.effects',
   'late',
-  'late-errors',
   'load-services',
-  'news-rules',
-  'pool.effects',
 ]
-const mostFilesWhenIdle = 22
+const mostFilesWhenIdle = 28
 const isView = (name) => name.endsWith('.screen')
 
 /** Modules that must not load with the page's start. */
@@ -118,14 +116,16 @@ function measure(bundles) {
   const opened = filesOf(firstOpen)
   writeFiles('first-open', without(opened, start), app)
   if (without(opened, start).size > mostFiles) throw new Error(`The first opening loads more than ${mostFiles} files.`)
-  const idle = without(without(filesOf(whenIdle), start), opened)
+  const before = new Set([...start, ...opened])
+  const connected = new Set([...before, ...filesOf(connection)])
+  const idle = without(filesOf(whenIdle), before)
   writeFiles('when-idle', idle, app)
   if (idle.size > mostFilesWhenIdle)
     throw new Error(`After the first opening a page fetches more than ${mostFilesWhenIdle} files when it is idle.`)
   for (const [name, path] of lazy) {
     if (firstOpen.includes(name)) continue
     const folder = isView(name) ? `view-${name.replace('.screen', '')}` : `later-${name}`
-    writeFiles(folder, without(without(closure(app.chunks, path), start), opened), app)
+    writeFiles(folder, without(closure(app.chunks, path), isView(name) ? connected : before), app)
   }
 }
 

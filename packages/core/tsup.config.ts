@@ -41,10 +41,12 @@ export default defineConfig(
           'modules/domain/networks',
         ],
         groups: {
+          // Small, and used by what loads late; a page that starts with one of them starts with those that it uses.
           common: [
             'modules/async/read-text',
             'modules/async/retry-pause',
             'modules/async/wait-for-event',
+            'modules/clients/quietly',
             'modules/config/durations',
             'modules/config/service-limits',
             'modules/config/wallet-browsers',
@@ -56,16 +58,14 @@ export default defineConfig(
             'modules/domain/session',
             'modules/domain/wallet-link',
             'modules/errors/to-kit-error',
+            'modules/tokens/shows-tokens',
           ],
           toolkit: ['modules/adapter-toolkit/index'],
-          'modules/clients/create-clients': ['modules/clients/create-clients'],
-          'modules/wallets/pool.effects': ['modules/wallets/pool.effects'],
-          'modules/root/news-rules': ['modules/root/news-rules'],
-          'connect-models': [
-            'modules/models/all-wallets',
-            'modules/models/connecting-external',
-            'modules/models/connecting-wallet-connect',
-            'modules/models/what-is-a-wallet',
+          'model-parts': [
+            'modules/models/downloads',
+            'modules/models/shared/attempt-status',
+            'modules/models/shared/exit',
+            'modules/models/shared/pairing',
           ],
         },
       }),

@@ -4,6 +4,32 @@ import { preset, presetByModule } from '../../tsup.preset.ts'
 
 const banner = "'use client'"
 
+/** Small, and used by several views. */
+const parts = [
+  'parts/app-link/app-link',
+  'parts/copy-field/use-copy-to-clipboard',
+  'parts/external-link/external-link',
+  'parts/icons/badge-check',
+  'parts/icons/check',
+  'parts/icons/cloud-off',
+  'parts/icons/copy',
+  'parts/icons/fingerprint-pattern',
+  'parts/icons/key-round',
+  'parts/icons/rotate-cw',
+  'parts/icons/shield-check',
+  'parts/points/point',
+  'parts/ring/ring',
+  'parts/tabs/tabs',
+  'views/shared/error-hint',
+  'views/shared/pairing/copy-link',
+  'views/shared/pairing/outcome',
+  'views/shared/pairing/status-text',
+  'views/shared/pairing/wallet-picture',
+  'views/shared/request-progress',
+  'views/shared/use-is-slow',
+  'views/shared/use-report-visibility',
+]
+
 export default defineConfig([
   presetByModule(
     { index: 'src/index.ts' },
@@ -16,7 +42,13 @@ export default defineConfig([
           groups: {
             index: ['index'],
             'modules/modal/modal-root': ['modules/modal/modal-root'],
-            'modules/modal/connect-screens': ['modules/modal/connect-screens'],
+            parts: parts.map((path) => `modules/${path}`),
+            'qr-code': ['modules/parts/qr-code/qr-code', 'modules/views/shared/pairing/scan'],
+            'virtual-list': [
+              'modules/parts/virtual-list/virtual-list',
+              'modules/parts/virtual-list/use-row-focus',
+              'modules/parts/virtual-list/use-row-keys',
+            ],
           },
           banner,
         }),
