@@ -22,18 +22,18 @@ import { parseAst } from 'rolldown/parseAst'
 export async function mergeModules({ entries, start, groups, banner = '' }) {
   const folder = resolve('dist')
   const modules = await readModules(folder)
-  const find = (name) => modules.keys().find((id) => relative(folder, id).replace(hash, '') === `${name}.js`)
+  const find = (name) => [...modules.keys()].find((id) => relative(folder, id).replace(hash, '') === `${name}.js`)
   const found = (names) => names.map((name) => find(name) ?? missing(name))
   const taken = closureOf(found(start), modules)
   const merged = Object.entries(groups).map(([name, roots]) => {
-    const members = closureOf(found(roots), modules).difference(taken)
+    const members = [...closureOf(found(roots), modules)].filter((id) => !taken.has(id))
     for (const id of members) taken.add(id)
     return [find(name) ?? join(folder, `${name}.js`), members]
   })
   removeUnused(modules, found(entries))
   const asked = new Set([...found(entries), ...[...modules.values()].flatMap(({ lazy }) => lazy)])
   for (const [target, members] of merged) {
-    const inUse = new Set([...members].filter((id) => modules.has(id)))
+    const inUse = new Set(members.filter((id) => modules.has(id)))
     await merge(target, inUse, { modules, asked, banner })
   }
   removeUnused(await readModules(folder), found(entries))
@@ -41,7 +41,7 @@ export async function mergeModules({ entries, start, groups, banner = '' }) {
 
 function removeUnused(modules, entries) {
   const used = closureOf(entries, modules, ({ imports, lazy }) => [...imports.keys(), ...lazy])
-  for (const id of new Set(modules.keys()).difference(used)) {
+  for (const id of [...modules.keys()].filter((id) => !used.has(id))) {
     modules.delete(id)
     rmSync(id)
   }
@@ -81,16 +81,20 @@ async function readModules(folder) {
 
 const isForeign = (id) => /^[^./]/.test(id)
 
-/** @returns by the path of each module that another imports statically, the names that it takes */
+/** @returns by the path of each module that another imports statically, the names that it takes; `*` for all */
 function importsOf(id, code) {
   const imports = new Map()
   for (const { source, specifiers } of parseAst(code).body) {
     if (!source || isForeign(source.value)) continue
     const path = resolve(dirname(id), source.value)
-    const names = (specifiers ?? []).map((specifier) => (specifier.imported ?? specifier.local).name)
-    imports.set(path, [...(imports.get(path) ?? []), ...names])
+    imports.set(path, [...(imports.get(path) ?? []), ...(specifiers?.map(nameTaken) ?? ['*'])])
   }
   return imports
+}
+
+function nameTaken({ type, imported, local }) {
+  if (type === 'ImportNamespaceSpecifier') return '*'
+  return type === 'ImportDefaultSpecifier' ? 'default' : (imported ?? local).name
 }
 
 const importedBy = ({ imports }) => imports.keys()
@@ -114,7 +118,7 @@ async function merge(target, members, { modules, asked, banner }) {
   const lines = [...numbered].map(
     ([id, names]) => `export { ${names.map(([name, as]) => `${name} as ${as}`).join(', ')} } from '${id}'`,
   )
-  if (members.has(target)) lines.unshift(`export * from '${target}'`)
+  if (members.has(target)) lines.unshift(`export { ${modules.get(target).exports.join(', ')} } from '${target}'`)
   const code = await bundle(lines.join('\n'), members)
   const withPaths = code.replace(/"outside:([^"]+)"/g, (_, id) => `"${pathTo(target, id)}"`)
   writeFileSync(target, banner ? `${banner}\n${withPaths}` : withPaths)
@@ -131,7 +135,7 @@ function namesAsked(id, members, modules, asked) {
   const taken = new Set()
   for (const [importer, { imports }] of modules)
     if (!members.has(importer)) for (const name of imports.get(id) ?? []) taken.add(name)
-  return exports.filter((name) => taken.has(name))
+  return taken.has('*') ? exports : exports.filter((name) => taken.has(name))
 }
 
 /** @returns the code of an entry with its members, in which what stays outside is called `outside:` and its path */
