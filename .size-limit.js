@@ -21,8 +21,5 @@ const views = existsSync(folder) ? readdirSync(folder).filter((name) => name.sta
 
 export default [
   ...Object.entries(limits),
-  ...views.map((name) => [
-    name,
-    [`further view, over what a page connects with: ${name.slice('view-'.length)}`, '20 kB'],
-  ]),
+  ...views.map((name) => [name, [`further view: ${name.slice('view-'.length)}`, '20 kB']]),
 ].map(([directory, [name, limit]]) => ({ name, path: `.size/${directory}/*`, limit, gzip: true }))

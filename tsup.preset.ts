@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import type { Options } from 'tsup'
+import { mergeModules } from './scripts/merge-modules.mjs'
 
 /** One way of building for every package: ESM, types, split at dynamic imports. */
 export function preset(entry: Record<string, string>, more: Options = {}): Options {
@@ -17,3 +18,9 @@ export function presetByModule(entry: Record<string, string>, more: Options = {}
   const inner = modules.map((path) => [path.replace(/^src\//, 'modules/').replace(/\.tsx?$/, ''), path])
   return preset({ ...Object.fromEntries(inner), ...entry }, { dts: { entry }, treeshake: false, ...more })
 }
+
+/** An adapter: both its clients, with what else loads late shares with them, are one file. */
+export const presetOfAdapter: Options = preset(
+  { index: 'src/index.ts' },
+  { onSuccess: () => mergeModules({ entries: ['index'], start: ['index'], groups: { clients: ['clients'] } }) },
+)

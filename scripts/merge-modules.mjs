@@ -13,13 +13,13 @@ import { parseAst } from 'rolldown/parseAst'
  *
  * @param {object} options
  * @param {readonly string[]} options.entries names of the files that the package exports
- * @param {readonly string[]} options.start names of modules that stay where they are, with what they import, because a page starts with them
+ * @param {readonly string[]} [options.start] names of modules that stay where they are, with what they import, because a page starts with them
  * @param {Readonly<Record<string, readonly string[]>>} options.groups by the name of the file, which may be that of a built module, the
  *   names of the modules of which it is made, with what they import and neither the start nor an earlier group has
  * @param {string} [options.banner] the first line of each merged file
  * @throws Error where no built module has a name
  */
-export async function mergeModules({ entries, start, groups, banner = '' }) {
+export async function mergeModules({ entries, start = [], groups, banner = '' }) {
   const folder = resolve('dist')
   const modules = await readModules(folder)
   const find = (name) => [...modules.keys()].find((id) => relative(folder, id).replace(hash, '') === `${name}.js`)

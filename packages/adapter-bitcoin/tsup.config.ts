@@ -1,10 +1,4 @@
 import { defineConfig } from 'tsup'
-import { mergeModules } from '../../scripts/merge-modules.mjs'
-import { preset } from '../../tsup.preset.ts'
+import { presetOfAdapter } from '../../tsup.preset.ts'
 
-export default defineConfig(
-  preset(
-    { index: 'src/index.ts' },
-    { onSuccess: () => mergeModules({ entries: ['index'], start: ['index'], groups: { clients: ['clients'] } }) },
-  ),
-)
+export default defineConfig(presetOfAdapter)

@@ -41,7 +41,7 @@ export default defineConfig(
           'modules/domain/networks',
         ],
         groups: {
-          // Small, and used by what loads late; a page that starts with one of them starts with those that it uses.
+          // Small, and used by what loads late. A page that starts with one of them starts with all that it ever uses of them.
           common: [
             'modules/async/read-text',
             'modules/async/retry-pause',

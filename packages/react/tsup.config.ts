@@ -38,7 +38,6 @@ export default defineConfig([
       onSuccess: () =>
         mergeModules({
           entries: ['index'],
-          start: [],
           groups: {
             index: ['index'],
             'modules/modal/modal-root': ['modules/modal/modal-root'],

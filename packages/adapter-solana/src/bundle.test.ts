@@ -40,6 +40,11 @@ test('the whole package, with what loads when it is asked for, stays below 52 kB
   expect(totalGzip).toBeLessThan(52_000)
 })
 
+test('the clients do not bring the search for wallets', () => {
+  const { sources } = arrivingWith('src/clients.ts')
+  expect(sources.filter((path) => /^src\/discovery\/(?:discovery|registry)\.ts$/.test(path))).toEqual([])
+})
+
 test('names, NFTs, the history and the comparison of what was sent load when they are asked for', () => {
   const { sources } = arrivingWith('src/clients.ts')
   expect(sources.filter((path) => /^src\/(?:names|nfts|history)\/|compare-transfer/.test(path))).toEqual([])
