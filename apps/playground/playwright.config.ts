@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores, since a test often waits for a chain, a mail or a wallet.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,
@@ -15,6 +16,8 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
+    // What does not move is drawn once. The files that look at motion, and the main journeys, ask for it: `withMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArgs },
     // Recording every test, to keep the few that fail, costs all of them time: `--trace on` for one that is looked into.
     trace: 'off',

@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
+import { conditionsOf } from './built-packages.ts'
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react()],
-  // A dApp leaves this line out: it makes the workspace's own packages come from their source, unbuilt.
-  resolve: { conditions: ['@kit/source', ...defaultClientConditions] },
+  // A dApp leaves this line out.
+  resolve: { conditions: conditionsOf(mode) },
   // The server writes another nonce into every answer.
   html: { cspNonce: 'NONCE' },
   build: {
@@ -17,4 +18,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: [page('index.html'), page('preview.html'), page('minimal.html')] },
   },
-})
+}))

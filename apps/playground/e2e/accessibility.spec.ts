@@ -63,7 +63,6 @@ for (const { theme, locale } of looks) {
       await page.goto('about:blank')
       await page.goto(`${playground.url}?mode=${theme}&locale=${locale}#requests`)
     }
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const [view, visit] of Object.entries(visits)) {
       await openPage()
       await visit(kit, page)

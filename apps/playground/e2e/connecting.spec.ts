@@ -1,5 +1,8 @@
 import { announceMany, installHostileWallet } from '@kit/testing/playwright'
 import { expect, test } from './fixtures.ts'
+import { withMotion } from './motion.ts'
+
+test.use(withMotion)
 
 test('R-CON-7: the view shows a refusal, and its retry connects', async ({ page, kit, wallet, playground }) => {
   wallet.reject('eth_requestAccounts')

@@ -19,7 +19,6 @@ for (const [theme, width] of [
   test(`axe finds no violation on the first tab and in its preview, and nothing scrolls sideways, ${theme}, ${width} px`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 740 })
     await page.goto(`/?mode=${theme}`)
     await expect(previewOn(page).view('Connect')).toBeVisible()

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { cardFrames, recordFrames } from './card-frames.ts'
 import { expect, test } from './fixtures.ts'
+import { withMotion } from './motion.ts'
+
+test.use(withMotion)
 
 async function delayNetwork(page: Page, latency: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

@@ -28,7 +28,6 @@ for (const { mode, locale, approve, reject } of looks) {
   }) => {
     const address = `keys-${crypto.randomUUID().slice(0, 8)}@mail.example`
     await page.setViewportSize({ width: 360, height: 720 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/?login=on#requests')
     const login = loginOn(page, kit)
     await login.signIn(address, mailboxOf(context, endpoints.mail.inbox, address))

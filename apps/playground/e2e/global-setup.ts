@@ -6,6 +6,7 @@ import { addToEndpoints, startSandbox } from '@kit/sandbox'
 import { build } from 'vite'
 import { serveAuthFrame } from '../../auth-frame/serve.mjs'
 import { servePhone } from '../../phone/serve.mjs'
+import { builtPackages } from '../built-packages.ts'
 import { serveMetamaskPage } from '../metamask-page/serve.ts'
 import { servePlayground } from '../serve.mjs'
 import { environmentVariable, type TestEnvironment } from './environment.ts'
@@ -46,6 +47,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
 async function buildPages(): Promise<void> {
   for (const page of ['..', '../metamask-page', '../../phone', '../../auth-frame']) {
     const root = fileURLToPath(new URL(page, import.meta.url))
-    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+    await build({ root, configFile: join(root, 'vite.config.ts'), mode: builtPackages, logLevel: 'warn' })
   }
 }

@@ -1,6 +1,9 @@
 import { recoverMessageAddress } from 'viem'
 import { asHash, expect, test } from './fixtures.ts'
+import { withMotion } from './motion.ts'
 import { expectShownBalance } from './shown-amounts.ts'
+
+test.use(withMotion)
 
 test('a visitor connects, switches network, signs, sends, reads the balance, reloads and disconnects', async ({
   page,

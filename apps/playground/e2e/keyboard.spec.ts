@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { press, tabTo } from './keys.ts'
+import { withMotion } from './motion.ts'
+
+test.use(withMotion)
 
 test('R-CON-7: a visitor retries after a refusal, signs and sends with Tab and Enter alone', async ({
   page,

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { withMotion } from './motion.ts'
+
+test.use(withMotion)
 
 /** Records the address of everything that a page asks for from now on. */
 function recordRequests(page: Page): readonly string[] {

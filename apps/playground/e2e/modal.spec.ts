@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { animationsEnd } from './animations-end.ts'
 import { expect, test } from './fixtures.ts'
+import { withMotion } from './motion.ts'
 import { openWalletWindow, useWalletWindow } from './wallet-window.ts'
+
+test.use(withMotion)
 
 /** How often the keys are pressed in a row; `KIT_FOCUS_ROUNDS=100` for a long run. */
 const rounds = Number(process.env.KIT_FOCUS_ROUNDS ?? 3)

@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { withMotion } from './motion.ts'
+
+test.use(withMotion)
 
 /** Presses with the mouse or a finger, and lets go once `meanwhile` is drawn. */
 async function press(page: Page, control: Locator, kind: 'mouse' | 'finger', meanwhile: () => Promise<void>) {

@@ -162,7 +162,6 @@ for (const { theme, locale } of [
 ]) {
   test(`axe finds no violation in a swap, ${theme}, ${locale}`, async ({ page, kit, wallet, endpoints }) => {
     const { USDC, DAI } = swapTokens(endpoints)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/?mode=${theme}&locale=${locale}#requests`)
     await kit.connect(wallet.info.name)
     const form = await fillSwap(kit, { sell: USDC, buy: DAI, amount: oddAmount(5, USDC) })

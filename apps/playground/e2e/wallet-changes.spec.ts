@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { kitOn } from './kit-page.ts'
+import { withMotion } from './motion.ts'
+
+test.use(withMotion)
 
 test.beforeEach(async ({ page, kit, wallet, playground }) => {
   await page.goto(`${playground.url}#requests`)

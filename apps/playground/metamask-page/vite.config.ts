@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
+import { conditionsOf } from '../built-packages.ts'
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react()],
-  resolve: { conditions: ['@kit/source', ...defaultClientConditions] },
+  resolve: { conditions: conditionsOf(mode) },
   build: {
     target: 'es2022',
     // A folder that the test page does not have.
@@ -11,4 +12,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-})
+}))

@@ -21,7 +21,13 @@ type TestAccounts = {
   readonly market: TestAccount
 }
 
-/** Derives the ten accounts of visitors, and those of the sandbox itself. */
+/** The indices of visitors' accounts; those between are the sandbox's own. */
+const visitors = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 14, 15]
+
+/** How many accounts from index 0 on hold ether from the start. */
+export const fundedAccounts = 16
+
+/** Derives the thirteen accounts of visitors, and those of the sandbox itself. */
 export function testAccounts(): TestAccounts {
   const root = HDKey.fromMasterSeed(testSeed()).derive("m/44'/60'/0'/0")
   const account = (index: number): TestAccount => {
@@ -30,7 +36,7 @@ export function testAccounts(): TestAccounts {
     return { address: privateKeyToAddress(toHex(key)), privateKey: toHex(key) }
   }
   return {
-    accounts: Array.from({ length: 10 }, (_, index) => account(index)),
+    accounts: visitors.map(account),
     deployer: account(10),
     bundler: account(11),
     market: account(12),

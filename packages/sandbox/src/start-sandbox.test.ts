@@ -53,7 +53,7 @@ test.each(chainIds)(
   'every test account holds ether and both tokens on chain %d, read through Multicall3',
   async (id) => {
     const { accounts, tokens } = sandbox.endpoints
-    expect(accounts).toHaveLength(10)
+    expect(accounts).toHaveLength(13)
     const { USDC, DAI } = tokens[`eip155:${id}`]
     for (const { address, privateKey } of accounts) {
       expect(privateKeyToAccount(privateKey).address).toBe(address)

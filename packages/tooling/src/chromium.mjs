@@ -60,6 +60,8 @@ export function ensureChromium() {
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
+  // Without a GPU what composites has nothing to be kept apart from.
+  '--in-process-gpu',
   // Chromium's default and not its headless shell's: a frame of another site has a process of its own.
   '--site-per-process',
   '--disable-quic',

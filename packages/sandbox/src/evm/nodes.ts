@@ -1,3 +1,4 @@
+import { fundedAccounts } from '../accounts.ts'
 import { type ChainId, chains } from '../chains.ts'
 import { findAnvil } from './anvil-binary.ts'
 import { type SupervisorEnd, startSupervisor } from './start-supervisor.ts'
@@ -18,9 +19,10 @@ export type Nodes = {
 }
 
 const argumentsOf = (chainId: ChainId): string[] =>
-  `--host 127.0.0.1 --port 0 --chain-id ${chainId} --block-time 1 --mixed-mining --no-cors --prune-history 256`.split(
-    ' ',
-  )
+  [
+    `--host 127.0.0.1 --port 0 --chain-id ${chainId} --accounts ${fundedAccounts}`,
+    '--block-time 1 --mixed-mining --no-cors --prune-history 256',
+  ].flatMap((options) => options.split(' '))
 
 /**
  * Starts one anvil per chain, all of them or none, under a supervisor process that outlives this one by a moment.

@@ -66,23 +66,29 @@ const decimal = /^(0|[1-9]\d{0,59})(\.\d{1,77})?$/
 const unclean = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const exact = new Set(['price', 'value', 'quantity'])
 const pictures = new Set(['iconUrl', 'imageUrl', 'avatar'])
+const plain = new Set<unknown>([Object.prototype, Array.prototype])
 
 /** A token may have the picture that the directory has of its symbol. */
 const hostsOf = (key: string) => (key === 'iconUrl' ? [service, hostedUrls.walletList] : [service])
 
-/** Whether everything in a result is of the form that its type promises to a view. */
-function expectClean(result: unknown, key = ''): void {
-  if (typeof result === 'string') {
-    expect(result).not.toMatch(unclean)
-    if (exact.has(key)) expect(result).toMatch(decimal)
-    if (pictures.has(key)) expect(hostsOf(key).map((host) => ownImage(host, result))).toContain(result)
-  } else if (typeof result === 'number') expect(Number.isSafeInteger(result) && result >= 0).toBe(true)
-  else if (typeof result === 'bigint') expect(result >= 0n).toBe(true)
-  else if (isObject(result)) {
-    expect([Object.prototype, Array.prototype]).toContain(Object.getPrototypeOf(result))
-    for (const [inner, field] of Object.entries(result)) expectClean(field, inner)
-  }
+const isClean = (result: unknown, key: string): boolean => {
+  if (typeof result === 'number') return Number.isSafeInteger(result) && result >= 0
+  if (typeof result === 'bigint') return result >= 0n
+  if (typeof result !== 'string') return !isObject(result) || plain.has(Object.getPrototypeOf(result))
+  return (
+    !unclean.test(result) &&
+    (!exact.has(key) || decimal.test(result)) &&
+    (!pictures.has(key) || hostsOf(key).some((host) => ownImage(host, result) === result))
+  )
 }
+
+/** Lists what in a result is not of the form that its type promises to a view. An assertion for each value would take longer. */
+function uncleanIn(result: unknown, key = '', path = '$'): string[] {
+  if (!isClean(result, key)) return [`${path} is ${isObject(result) ? 'of another prototype' : String(result)}`]
+  if (!isObject(result)) return []
+  return Object.entries(result).flatMap(([inner, field]) => uncleanIn(field, inner, `${path}.${inner}`))
+}
+const expectClean = (result: unknown) => expect(uncleanIn(result)).toEqual([])
 
 const rich: Readonly<Record<string, unknown>> = {
   ...answers,
