@@ -10,6 +10,8 @@ export type SearchFieldProps = {
   readonly onChoose: () => void
   /** The visitor pressed another key. */
   readonly onKey?: (event: KeyboardEvent) => void
+  /** The focus leaves the field. */
+  readonly onLeave?: () => void
   /** A search is running. */
   readonly isBusy?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
@@ -18,7 +20,7 @@ export type SearchFieldProps = {
 }
 
 export function SearchField(props: SearchFieldProps): ReactElement {
-  const { label, text, onType, onChoose, onKey, isBusy, inputRef, children } = props
+  const { label, text, onType, onChoose, onKey, onLeave, isBusy, inputRef, children } = props
   return (
     <div data-kit="search" data-busy={isBusy ? '' : undefined}>
       <Icon of={Search} />
@@ -32,6 +34,7 @@ export function SearchField(props: SearchFieldProps): ReactElement {
         autoCapitalize="off"
         spellCheck={false}
         value={text}
+        onBlur={onLeave}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key !== 'Enter') return onKey?.(event)

@@ -27,6 +27,30 @@ export function useFocusWithin() {
   }
 }
 
+/**
+ * Enter opens the first wallet that is found: at once, or when the search is answered, unless the visitor types on or leaves the
+ * field meanwhile.
+ *
+ * @param text what stands in the field
+ */
+export function useEnter({ is, isSearching, wallets, text: searched }: AllWalletsModel, text: string, send: Send) {
+  const [isAwaited, setAwaited] = useState(false)
+  // The results may still be those of an earlier text.
+  const isAnswered = is !== 'loading' && !isSearching && searched !== '' && searched === text.trim()
+  const found = isAnswered && is === 'listed' ? wallets[0] : undefined
+  useEffect(() => {
+    if (!isAwaited || !isAnswered) return
+    setAwaited(false)
+    if (found) send(found.selectEvent)
+  }, [isAwaited, isAnswered, found, send])
+  return {
+    onChoose: () => (found ? send(found.selectEvent) : setAwaited(!isAnswered && text.trim() !== '')),
+    forget: () => setAwaited(false),
+  }
+}
+
+type Send = (event: KitEvent) => void
+
 /** In rows: fewer leave no room for the text of an empty list, more fill the card. */
 const fewest = 4
 const most = 6

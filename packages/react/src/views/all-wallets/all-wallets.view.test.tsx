@@ -57,14 +57,43 @@ test('the view sends every keystroke at once; the directory decides when to sear
 })
 
 test('Enter opens the first wallet found, and never one of an earlier search', async () => {
-  const { sent, field, become } = show(allIn('all-searching'))
-  await userEvent.type(field(), '{Enter}')
-  expect(sent).toEqual([])
-  become(allIn('all-found'))
+  const { sent, field } = show(allIn('all-found'))
   await userEvent.type(field(), '{Enter}')
   expect(sent).toEqual([toWallet('listed-0')])
   await userEvent.type(field(), 's{Enter}')
   expect(sent.at(-1)).toEqual({ type: 'directory.searched', text: 'ambers' })
+})
+
+test('R-DIR-3: Enter before the answer opens the first wallet found as soon as there is one, and once', async () => {
+  const { sent, field, become } = show(allIn('all-searching'))
+  await userEvent.type(field(), '{Enter}')
+  expect(sent).toEqual([])
+  become(allIn('all-found'))
+  expect(sent).toEqual([toWallet('listed-0')])
+  become(allIn('all-searching'))
+  become(allIn('all-found'))
+  expect(sent).toEqual([toWallet('listed-0')])
+})
+
+test.each([
+  ['types on', () => userEvent.keyboard('s')],
+  ['types on and takes it back', () => userEvent.keyboard('s{Backspace}')],
+  ['leaves the field', () => userEvent.tab()],
+  ['clears the field', () => userEvent.click(screen.getByRole('button', { name: 'Clear search' }))],
+])('R-DIR-3: Enter before the answer opens nothing when the visitor %s meanwhile', async (_, goOn) => {
+  const { sent, field, become } = show(allIn('all-searching'))
+  await userEvent.type(field(), '{Enter}')
+  await goOn()
+  become(allIn('all-found'))
+  expect(sent.filter(({ type }) => type !== 'directory.searched')).toEqual([])
+})
+
+test('R-DIR-3: Enter before an answer without a wallet opens none of a later answer', async () => {
+  const { sent, field, become } = show({ ...allIn('all-searching') })
+  await userEvent.type(field(), '{Enter}')
+  become({ ...allIn('all-none'), text: 'amber' })
+  become(allIn('all-found'))
+  expect(sent).toEqual([])
 })
 
 test('Enter in an empty field opens nothing', async () => {

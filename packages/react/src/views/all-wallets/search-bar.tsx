@@ -8,6 +8,7 @@ import { QrCode } from '../../parts/icons/qr-code.ts'
 import { X } from '../../parts/icons/x.ts'
 import { SearchField } from '../../parts/search/search-field.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { useEnter } from './all-wallets.hooks.ts'
 import { listStatus } from './list-status.ts'
 
 type Props = ViewProps<AllWalletsModel> & {
@@ -19,10 +20,12 @@ type Props = ViewProps<AllWalletsModel> & {
 
 /** The search field, with a button that opens a code instead. */
 export function SearchBar({ model, send, t, text, onType, onDown, input }: Props): ReactElement {
-  const { isSearching, wallets, phone } = model
-  const [first] = wallets
-  // The results may still be those of an earlier text.
-  const isAnswered = !isSearching && model.is === 'listed' && model.text !== '' && model.text === text.trim()
+  const { isSearching, phone } = model
+  const { onChoose, forget } = useEnter(model, text, send)
+  const type = (next: string) => {
+    forget()
+    onType(next)
+  }
   return (
     <div data-kit="search-bar">
       <SearchField
@@ -30,15 +33,16 @@ export function SearchBar({ model, send, t, text, onType, onDown, input }: Props
         text={text}
         isBusy={isSearching}
         inputRef={input}
-        onType={onType}
-        onChoose={() => first && isAnswered && send(first.selectEvent)}
+        onType={type}
+        onChoose={onChoose}
+        onLeave={forget}
         onKey={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           onDown()
         }}
       >
-        {text === '' ? null : <ClearButton onType={onType} input={input} t={t} />}
+        {text === '' ? null : <ClearButton onType={type} input={input} t={t} />}
       </SearchField>
       {phone ? (
         <IconButton label={t('directory.code')} data-mark="code" onClick={() => send(phone)}>
