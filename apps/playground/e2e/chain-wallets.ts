@@ -11,8 +11,11 @@ export function requireChains({ solana, bitcoin }: Endpoints) {
   return { solana, bitcoin }
 }
 
-/** The last accounts belong to the phone; each worker has two of its own, the second of which receives what a test sends. */
-const firstAccount = 2
+/**
+ * The first of the two accounts that each worker has on Solana and Bitcoin; the second receives what a test sends. Those between are
+ * the demo wallets', the last three the phone's.
+ */
+const firstAccounts = [2, 4, 7]
 
 /** Creates funded wallets for each chain, which only this worker's tests use. */
 export async function makeWallets(
@@ -21,7 +24,8 @@ export async function makeWallets(
   solanaFeatures?: readonly SolanaTestFeature[],
 ): Promise<ChainWallets> {
   const { solana, bitcoin } = requireChains(endpoints)
-  const at = firstAccount + 2 * worker
+  const at = firstAccounts[worker]
+  if (at === undefined) throw new Error(`There are no accounts for worker ${worker}.`)
   const evmAt = 4 + 2 * worker
   return {
     evm: createEvmTestWallet({

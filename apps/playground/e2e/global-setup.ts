@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { environmentVariable, type TestEnvironment } from './environment.ts'
 
 /** Starts the sandbox and serves the built pages, once for all tests. Returns the function that stops everything. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  buildPackages()
   const folder = mkdtempSync(join(tmpdir(), 'kit-e2e-'))
   const endpointsFile = join(folder, 'endpoints.json')
   const [sandbox] = await Promise.all([startSandbox({ endpointsFile, fixtures: true }), buildPages()])
@@ -44,9 +46,20 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
+/** What has not changed since it was built is taken from Turbo's cache. */
+function buildPackages(): void {
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  const options = ['--filter=playground^...', '--concurrency=2', '--output-logs=errors-only']
+  execFileSync(join(root, 'node_modules/.bin/turbo'), ['run', 'build', ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
+  })
+}
+
 async function buildPages(): Promise<void> {
   for (const page of ['..', '../metamask-page', '../../phone', '../../auth-frame']) {
-    const root = fileURLToPath(new URL(page, import.meta.url))
-    await build({ root, configFile: join(root, 'vite.config.ts'), mode: builtPackages, logLevel: 'warn' })
+    const folder = fileURLToPath(new URL(page, import.meta.url))
+    await build({ root: folder, configFile: join(folder, 'vite.config.ts'), mode: builtPackages, logLevel: 'warn' })
   }
 }

@@ -21,11 +21,14 @@ type TestAccounts = {
   readonly market: TestAccount
 }
 
-/** The indices of visitors' accounts; those between are the sandbox's own. */
+/** The indices of visitors' EVM accounts; those between are the sandbox's own. */
 const visitors = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 14, 15]
 
-/** How many accounts from index 0 on hold ether from the start. */
-export const fundedAccounts = 16
+/** How many accounts visitors have on each chain: those of the tests, of the demo wallets and of the phone. */
+export const visitorCount = visitors.length
+
+/** How many EVM accounts from index 0 on hold ether from the start. */
+export const fundedAccounts = Math.max(...visitors) + 1
 
 /** Derives the thirteen accounts of visitors, and those of the sandbox itself. */
 export function testAccounts(): TestAccounts {

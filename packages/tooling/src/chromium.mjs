@@ -60,7 +60,7 @@ export function ensureChromium() {
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
-  // Without a GPU what composites has nothing to be kept apart from.
+  // Without a GPU, a process of its own for compositing costs time and protects nothing.
   '--in-process-gpu',
   // Chromium's default and not its headless shell's: a frame of another site has a process of its own.
   '--site-per-process',

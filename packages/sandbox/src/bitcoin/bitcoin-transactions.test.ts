@@ -20,8 +20,8 @@ function newAddress(): string {
   return p2wpkh(pubECDSA(new Uint8Array(32).fill(used)), regtest).address ?? ''
 }
 
-test('ten accounts hold one bitcoin in three coins, and their keys belong to their addresses', async () => {
-  expect(bitcoin.accounts).toHaveLength(10)
+test('thirteen accounts hold one bitcoin in three coins, and their keys belong to their addresses', async () => {
+  expect(bitcoin.accounts).toHaveLength(13)
   for (const [index, { address, privateKey, publicKey, wif }] of bitcoin.accounts.entries()) {
     expect(p2wpkh(hex.decode(publicKey), regtest).address).toBe(address)
     expect(hex.encode(WIF(regtest).decode(wif))).toBe(privateKey)

@@ -1,5 +1,5 @@
 import { HDKey } from 'viem/accounts'
-import { testSeed } from '../accounts.ts'
+import { testSeed, visitorCount } from '../accounts.ts'
 import type { BcoinKeyRing } from './bcoin.types.ts'
 import { loadBcoin } from './load-bcoin.ts'
 
@@ -14,9 +14,9 @@ export type BitcoinTestAccount = {
   readonly wif: string
 }
 
-/** Derives the ten accounts of the test mnemonic: BIP-84 for test networks, `m/84'/1'/0'/0/{index}`. */
+/** Derives the visitors' accounts of the test mnemonic: BIP-84 for test networks, `m/84'/1'/0'/0/{index}`. */
 export function bitcoinTestAccounts(): readonly BitcoinTestAccount[] {
-  return Array.from({ length: 10 }, (_, index) => {
+  return Array.from({ length: visitorCount }, (_, index) => {
     const { key, publicKey } = keyAt(0, index)
     const ring = ringOf(key)
     return {

@@ -14,9 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => solana.stop())
 
-test('the ten accounts of the test mnemonic hold 1000 SOL and 10000 of each token', async () => {
-  expect(solana.accounts).toHaveLength(10)
-  expect(new Set(solana.accounts.map(({ address }) => address)).size).toBe(10)
+test('the thirteen accounts of the test mnemonic hold 1000 SOL and 10000 of each token', async () => {
+  expect(solana.accounts).toHaveLength(13)
+  expect(new Set(solana.accounts.map(({ address }) => address)).size).toBe(13)
   for (const [index, { address }] of solana.accounts.entries()) {
     expect((await client.signer(index)).address).toBe(address)
     expect(await client.balance(address)).toBe(1000n * sol)
@@ -56,7 +56,7 @@ test('the Token-2022 mint holds its name and symbol, and the RPC reads its suppl
   const mint = await client.rpc.getAccountInfo(address, { encoding: 'base64' }).send()
   const text = Buffer.from(mint.value?.data[0] ?? '', 'base64').toString('latin1')
   expect(text).toContain('Kit Token')
-  expect((await client.rpc.getTokenSupply(address).send()).value).toMatchObject({ decimals, uiAmountString: '100000' })
+  expect((await client.rpc.getTokenSupply(address).send()).value).toMatchObject({ decimals, uiAmountString: '130000' })
 })
 
 test('the real client confirms an airdrop through its subscription', async () => {

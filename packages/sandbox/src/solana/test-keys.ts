@@ -1,6 +1,6 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey } from 'node:crypto'
 import { type Address, address } from '@solana/kit'
-import { testSeed } from '../accounts.ts'
+import { testSeed, visitorCount } from '../accounts.ts'
 import { toBase58 } from './base58.ts'
 
 /** An account with a public test key. `secretKey` is base58 of 64 bytes, seed and public key, as wallets import it. */
@@ -16,11 +16,11 @@ function accountOf(seed: Buffer): SolanaTestAccount {
 }
 
 /**
- * Derives the ten accounts of the test mnemonic: SLIP-0010 for Ed25519 at `m/44'/501'/{index}'/0'`.
+ * Derives the visitors' accounts of the test mnemonic: SLIP-0010 for Ed25519 at `m/44'/501'/{index}'/0'`.
  * @see https://github.com/satoshilabs/slips/blob/master/slip-0010.md
  */
 export function solanaTestAccounts(): readonly SolanaTestAccount[] {
-  return Array.from({ length: 10 }, (_, index) => accountOf(derive(testSeed(), [44, 501, index, 0])))
+  return Array.from({ length: visitorCount }, (_, index) => accountOf(derive(testSeed(), [44, 501, index, 0])))
 }
 
 /** Derives an address from a name, the same in every sandbox; nothing signs for it. */

@@ -3,6 +3,8 @@ import type { AllWalletsModel } from '@kit/core/models'
 import { type CSSProperties, type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { heightOfRows } from '../../parts/virtual-list/virtual-list.tsx'
 
+type Send = (event: KitEvent) => void
+
 /**
  * Keeps the focus in a box when the focused element leaves the page: the box gets it.
  *
@@ -49,8 +51,6 @@ export function useEnter({ is, isSearching, wallets, text: searched }: AllWallet
   }
 }
 
-type Send = (event: KitEvent) => void
-
 /** In rows: fewer leave no room for the text of an empty list, more fill the card. */
 const fewest = 4
 const most = 6
@@ -71,7 +71,7 @@ export function useStableHeight({ is, wallets, hasMore, text, isCertifiedOnly }:
  *
  * @returns whether the last request brought nothing, so that only the visitor can ask for the page
  */
-export function useLoadMore(model: AllWalletsModel, isNear: boolean, send: (event: KitEvent) => void): boolean {
+export function useLoadMore(model: AllWalletsModel, isNear: boolean, send: Send): boolean {
   const { wallets, hasMore, isLoadingMore, isSearching, text, isCertifiedOnly } = model
   const end = `${wallets.length}:${isCertifiedOnly}:${text}`
   const [requested, setRequested] = useState('')

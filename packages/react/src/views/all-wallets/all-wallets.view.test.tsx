@@ -89,7 +89,7 @@ test.each([
 })
 
 test('R-DIR-3: Enter before an answer without a wallet opens none of a later answer', async () => {
-  const { sent, field, become } = show({ ...allIn('all-searching') })
+  const { sent, field, become } = show(allIn('all-searching'))
   await userEvent.type(field(), '{Enter}')
   become({ ...allIn('all-none'), text: 'amber' })
   become(allIn('all-found'))
