@@ -22,5 +22,8 @@ export function presetByModule(entry: Record<string, string>, more: Options = {}
 /** An adapter: both its clients, with what else loads late shares with them, are one file. */
 export const presetOfAdapter: Options = preset(
   { index: 'src/index.ts' },
-  { onSuccess: () => mergeModules({ entries: ['index'], start: ['index'], groups: { clients: ['clients'] } }) },
+  {
+    onSuccess: () =>
+      mergeModules({ entries: ['index'], parts: [{ of: ['index'] }, { file: 'clients', of: ['clients'] }] }),
+  },
 )

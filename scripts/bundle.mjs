@@ -1,5 +1,6 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { build } from 'vite'
 import { root } from './spawn-in.mjs'
 
 /** The virtual file from which the bundler starts. */
@@ -23,16 +24,33 @@ export async function bundle(contents, conditions, { isApplication = false } = {
     resolve: { conditionNames: [...conditions, 'module', 'browser', 'production', 'import', 'default'] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === entryFile ? id : null),
-        load: (id) => (id === entryFile ? contents : null),
-      },
-    ],
+    plugins: [entryOf(contents)],
   })
   const { output } = await bundled.generate({ format: 'esm', minify: true })
   await bundled.close()
+  return chunksOf(output)
+}
+
+/** Builds a page of an application with Vite, React included. Takes and returns what `bundle` does. */
+export async function buildPage(contents) {
+  const { output } = await build({
+    root: dirname(entryFile),
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [entryOf(contents)],
+    build: { write: false, rolldownOptions: { input: entryFile } },
+  })
+  return chunksOf(output)
+}
+
+const entryOf = (contents) => ({
+  name: 'entry',
+  enforce: 'pre',
+  resolveId: (id) => (id === entryFile ? id : null),
+  load: (id) => (id === entryFile ? contents : null),
+})
+
+function chunksOf(output) {
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
   return { chunks, entry: output.find(({ isEntry }) => isEntry).fileName }
 }

@@ -8,28 +8,33 @@ import { rolldown } from 'rolldown'
 import { parseAst } from 'rolldown/parseAst'
 
 /**
- * Merges the modules of each group in one built file, in `dist`. The files of which it is made then only pass on what others import of
+ * Merges modules of a built package, in `dist`. The files of which a merged one is made then only pass on what others import of
  * them, which costs an app nothing. Removes files that nothing imports.
  *
  * @param {object} options
  * @param {readonly string[]} options.entries names of the files that the package exports
- * @param {readonly string[]} [options.start] names of modules that stay where they are, with what they import, because a page starts with them
- * @param {Readonly<Record<string, readonly string[]>>} options.groups by the name of the file, which may be that of a built module, the
- *   names of the modules of which it is made, with what they import and neither the start nor an earlier group has
+ * @param {readonly Part[]} options.parts which modules become one file. A module belongs to the first part that has it
  * @param {string} [options.banner] the first line of each merged file
  * @throws Error where no built module has a name
+ *
+ * @typedef {object} Part
+ * @property {readonly string[]} of names of modules, which stand for themselves and all that they import
+ * @property {string} [file] the name of the file, which may be that of a built module; without it they stay where they are
+ * @property {boolean} [isStatic] what imports dynamically, and what imports such a module, is left out: Vite has these import a helper
  */
-export async function mergeModules({ entries, start = [], groups, banner = '' }) {
+export async function mergeModules({ entries, parts, banner = '' }) {
   const folder = resolve('dist')
   const modules = await readModules(folder)
   const find = (name) => [...modules.keys()].find((id) => relative(folder, id).replace(hash, '') === `${name}.js`)
   const found = (names) => names.map((name) => find(name) ?? missing(name))
-  const taken = closureOf(found(start), modules)
-  const merged = Object.entries(groups).map(([name, roots]) => {
-    const members = [...closureOf(found(roots), modules)].filter((id) => !taken.has(id))
+  const isStatic = (id) => [...closureOf([id], modules)].every((inner) => modules.get(inner).lazy.length === 0)
+  const taken = new Set()
+  const merged = []
+  for (const { of, file, isStatic: mustBeStatic } of parts) {
+    const members = [...closureOf(found(of), modules)].filter((id) => !taken.has(id) && (!mustBeStatic || isStatic(id)))
     for (const id of members) taken.add(id)
-    return [find(name) ?? join(folder, `${name}.js`), members]
-  })
+    if (file) merged.push([find(file) ?? join(folder, `${file}.js`), members])
+  }
   removeUnused(modules, found(entries))
   const asked = new Set([...found(entries), ...[...modules.values()].flatMap(({ lazy }) => lazy)])
   for (const [target, members] of merged) {
@@ -150,7 +155,13 @@ async function bundle(entry, members) {
     },
     load: (id) => (id === 'entry' ? entry : null),
   }
-  const made = await rolldown({ input: 'entry', plugins: [plugin], treeshake: false, logLevel: 'silent' })
+  const made = await rolldown({
+    input: 'entry',
+    platform: 'neutral',
+    plugins: [plugin],
+    treeshake: false,
+    logLevel: 'silent',
+  })
   const { output } = await made.generate({ format: 'esm' })
   await made.close()
   return output[0].code

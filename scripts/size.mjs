@@ -6,29 +6,48 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { bundle } from './bundle.mjs'
+import { buildPage, bundle } from './bundle.mjs'
 import { root } from './spawn-in.mjs'
 
 const target = join(root, '.size')
 
+/** What the page of an application imports; the order in which it does may change what a bundler makes of it. */
+const imports = {
+  react: { 'react-dom/client': 'createRoot' },
+  kit: { '@kit/core': 'createKit', '@kit/core/networks': 'base, mainnet' },
+  evm: { '@kit/adapter-evm': 'evm' },
+  services: { '@kit/services': 'browser' },
+  session: { '@kit/services/walletconnect': 'walletConnect' },
+  views: { '@kit/react': 'ConnectButton, KitProvider, useAccount' },
+}
+
+const kit = { '@kit/core': 'createKit' }
+
 /** The entry module of each page, by moment. */
 const entries = {
-  shell: pageWith({ '@kit/core': 'createKit', '@kit/react': 'ConnectButton, KitProvider' }),
-  evm: pageWith({ '@kit/adapter-evm': 'evm' }),
-  solana: pageWith({ '@kit/adapter-solana': 'solana' }),
-  bitcoin: pageWith({ '@kit/adapter-bitcoin': 'bitcoin' }),
-  browser: pageWith({ '@kit/services': 'browser' }),
+  shell: pageWith({ ...kit, '@kit/react': 'ConnectButton, KitProvider' }),
+  kit: pageWith(kit),
+  evm: pageWith({ ...kit, '@kit/adapter-evm': 'evm' }),
+  solana: pageWith({ ...kit, '@kit/adapter-solana': 'solana' }),
+  bitcoin: pageWith({ ...kit, '@kit/adapter-bitcoin': 'bitcoin' }),
+  browser: pageWith({ ...kit, '@kit/services': 'browser' }),
   session: pageWith({ '@kit/services/walletconnect': 'walletConnect' }),
-  login: pageWith({ '@kit/services/auth-frame': 'emailAndSocial' }),
+  login: pageWith({ ...kit, '@kit/services/auth-frame': 'emailAndSocial' }),
   explain: pageWith({ '@kit/clear-signing': 'clearSigning' }),
-  app: pageWith({
-    '@kit/core': 'createKit',
-    '@kit/core/networks': 'base, mainnet',
-    '@kit/adapter-evm': 'evm',
-    '@kit/services': 'browser',
-    '@kit/services/walletconnect': 'walletConnect',
-    '@kit/react': 'ConnectButton, KitProvider',
-  }),
+  app: pageOf('kit', 'evm', 'services', 'session', 'views', 'react'),
+}
+
+/** Pages of other applications, whose start is one file, too. */
+const otherPages = [
+  pageOf('react', 'kit', 'evm', 'services', 'session', 'views'),
+  pageOf('views', 'react', 'kit', 'services', 'evm'),
+  pageOf('kit', 'react', 'views', 'evm', 'session', 'services'),
+  pageOf('kit', 'services', 'evm'),
+  pageOf('services', 'kit', 'session', 'views', 'react'),
+]
+
+function pageOf(...parts) {
+  return pageWith(Object.assign({}, ...parts.map((part) => imports[part])))
 }
 
 /** A page that uses some exports, and exports nothing itself, as an application's page. */
@@ -167,8 +186,13 @@ async function findIntruders() {
 rmSync(target, { recursive: true, force: true })
 const bundles = {}
 for (const [name, contents] of Object.entries(entries))
-  bundles[name] = await bundle(contents, [], { isApplication: true })
+  bundles[name] = name === 'app' ? await buildPage(contents) : await bundle(contents, [], { isApplication: true })
 measure(bundles)
+for (const contents of [entries.app, ...otherPages]) {
+  const files = startOf(await buildPage(contents))
+  if (files.size > 1)
+    throw new Error(`This page starts with ${[...files].join(', ')} instead of one file:\n${contents}`)
+}
 const css = readFileSync(join(root, 'packages/react/dist/styles.css'))
 mkdirSync(join(target, 'styles'), { recursive: true })
 writeFileSync(join(target, 'styles', 'styles.css'), css)

@@ -25,49 +25,65 @@ export default defineConfig(
     onSuccess: () =>
       mergeModules({
         entries: Object.keys(entry),
-        // A page starts with these, or shows its first list with them.
-        start: [
-          'modules/kit/create-kit',
-          'modules/adapter-toolkit/foreign',
-          'modules/adapter-toolkit/free-id',
-          'modules/adapter-toolkit/rdns-of-name',
-          'modules/adapter-toolkit/wallet-looks',
-          'modules/root/start-root',
-          'modules/models/connect',
-          'modules/models/modal-header',
-          'modules/verbs/account',
-          'modules/domain/amount',
-          'modules/domain/format',
-          'modules/domain/networks',
+        parts: [
+          {
+            // What a page starts with, and what loads late uses, too.
+            file: 'start',
+            isStatic: true,
+            of: [
+              'modules/kit/create-kit',
+              'modules/adapter-toolkit/foreign',
+              'modules/adapter-toolkit/free-id',
+              'modules/adapter-toolkit/rdns-of-name',
+              'modules/adapter-toolkit/wallet-looks',
+              'modules/domain/format',
+              'modules/verbs/account',
+            ],
+          },
+          // A page shows its first list with these.
+          {
+            of: [
+              'modules/kit/create-kit',
+              'modules/root/start-root',
+              'modules/models/connect',
+              'modules/models/modal-header',
+              'modules/domain/amount',
+              'modules/domain/networks',
+            ],
+          },
+          {
+            // Small, and used by what loads late. A page that starts with one of them starts with all that it ever uses of them.
+            file: 'common',
+            of: [
+              'modules/async/read-text',
+              'modules/async/retry-pause',
+              'modules/async/wait-for-event',
+              'modules/clients/quietly',
+              'modules/config/durations',
+              'modules/config/service-limits',
+              'modules/config/wallet-browsers',
+              'modules/directory/custom-wallet',
+              'modules/domain/caip-account',
+              'modules/domain/listed-wallet',
+              'modules/domain/retry-after',
+              'modules/domain/safe-url',
+              'modules/domain/session',
+              'modules/domain/wallet-link',
+              'modules/errors/to-kit-error',
+              'modules/tokens/shows-tokens',
+            ],
+          },
+          { file: 'toolkit', of: ['modules/adapter-toolkit/index'] },
+          {
+            file: 'model-parts',
+            of: [
+              'modules/models/downloads',
+              'modules/models/shared/attempt-status',
+              'modules/models/shared/exit',
+              'modules/models/shared/pairing',
+            ],
+          },
         ],
-        groups: {
-          // Small, and used by what loads late. A page that starts with one of them starts with all that it ever uses of them.
-          common: [
-            'modules/async/read-text',
-            'modules/async/retry-pause',
-            'modules/async/wait-for-event',
-            'modules/clients/quietly',
-            'modules/config/durations',
-            'modules/config/service-limits',
-            'modules/config/wallet-browsers',
-            'modules/directory/custom-wallet',
-            'modules/domain/caip-account',
-            'modules/domain/listed-wallet',
-            'modules/domain/retry-after',
-            'modules/domain/safe-url',
-            'modules/domain/session',
-            'modules/domain/wallet-link',
-            'modules/errors/to-kit-error',
-            'modules/tokens/shows-tokens',
-          ],
-          toolkit: ['modules/adapter-toolkit/index'],
-          'model-parts': [
-            'modules/models/downloads',
-            'modules/models/shared/attempt-status',
-            'modules/models/shared/exit',
-            'modules/models/shared/pairing',
-          ],
-        },
       }),
   }),
 )

@@ -38,17 +38,20 @@ export default defineConfig([
       onSuccess: () =>
         mergeModules({
           entries: ['index'],
-          groups: {
-            index: ['index'],
-            'modules/modal/modal-root': ['modules/modal/modal-root'],
-            parts: parts.map((path) => `modules/${path}`),
-            'qr-code': ['modules/parts/qr-code/qr-code', 'modules/views/shared/pairing/scan'],
-            'virtual-list': [
-              'modules/parts/virtual-list/virtual-list',
-              'modules/parts/virtual-list/use-row-focus',
-              'modules/parts/virtual-list/use-row-keys',
-            ],
-          },
+          parts: [
+            { file: 'index', of: ['index', 'modules/kit/create-portal'] },
+            { file: 'modules/modal/modal-root', of: ['modules/modal/modal-root'] },
+            { file: 'parts', of: parts.map((path) => `modules/${path}`) },
+            { file: 'qr-code', of: ['modules/parts/qr-code/qr-code', 'modules/views/shared/pairing/scan'] },
+            {
+              file: 'virtual-list',
+              of: [
+                'modules/parts/virtual-list/virtual-list',
+                'modules/parts/virtual-list/use-row-focus',
+                'modules/parts/virtual-list/use-row-keys',
+              ],
+            },
+          ],
           banner,
         }),
     },

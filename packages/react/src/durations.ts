@@ -1,7 +1,5 @@
 /** Milliseconds that only the views wait. */
 
-/** After this a pressed button says that it is working. */
-export const pressed = 150
 /** A letter stands for an image that takes longer. */
 export const imageLetter = 300
 /** An image that has not come by then stays a letter (R-DIR-1). */

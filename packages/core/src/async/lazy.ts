@@ -74,3 +74,7 @@ export function lazy<T>(load: () => Promise<T>): Lazy<T> {
     },
   }
 }
+
+/** The same, where it may be missing. */
+export const loadedOnce = <T>(load: (() => Promise<T>) | undefined): (() => Promise<T>) | undefined =>
+  load && lazy(load).load

@@ -1,7 +1,7 @@
 import { lazy } from '../async/lazy.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
-import { loadErrors } from '../errors/known-errors.ts'
+import { loadErrors } from '../errors/load-errors.ts'
 import { loadFailure } from '../errors/load-failure.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { ChainClient } from '../ports/chain-client.ts'

@@ -1,7 +1,8 @@
 import { loginDurations } from '../config/login-durations.ts'
 import type { StoragePort, WallClock } from '../ports/runtime.ts'
 import type { StorageKeys } from '../storage/keys.ts'
-import { readStored, removeStored, writeStored } from '../storage/stored.ts'
+import { readStored } from '../storage/stored.ts'
+import { removeStored, writeStored } from '../storage/write-stored.ts'
 
 /** Where it is kept when mail was last asked for. */
 export type AskedAtServices = {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sourceFiles } from '@kit/tooling/source-files'
 import { describe, expect, test } from 'vitest'
 import type { ErrorCode } from './catalogue.ts'
-import { isErrorCode, loadErrors } from './known-errors.ts'
+import { isErrorCode } from './known-errors.ts'
+import { loadErrors } from './load-errors.ts'
 
 const catalogue = await loadErrors()
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorCode } from './catalogue.ts'
 import { explain, hints } from './hints.ts'
 import { KitError } from './kit-error.ts'
-import { loadErrors } from './known-errors.ts'
+import { loadErrors } from './load-errors.ts'
 
 const source = join(import.meta.dirname, '..')
 const catalogue = await loadErrors()

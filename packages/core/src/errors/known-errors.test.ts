@@ -3,7 +3,11 @@ import { firstErrors } from './first-errors.ts'
 
 // As a page begins, which has loaded the sentences of its first errors only.
 beforeEach(() => void vi.resetModules())
-const page = async () => ({ ...(await import('./kit-error.ts')), ...(await import('./known-errors.ts')) })
+const page = async () => ({
+  ...(await import('./kit-error.ts')),
+  ...(await import('./known-errors.ts')),
+  ...(await import('./load-errors.ts')),
+})
 const kit = async () => (await import('../test-utils/start-kit.ts')).startKit().kit
 const late = 'The network did not answer in time.'
 

@@ -116,7 +116,9 @@ describe('a configuration error says which option is wrong and what to do', () =
 
 test('docs/options.md lists every option, and no other', () => {
   // The compiler holds the rules to the keys of `KitConfig`.
-  const options = Object.entries(rules).flatMap(([place, inPlace]) => Object.keys(inPlace).map((name) => place + name))
+  const options = Object.entries(rules).flatMap(([place, inPlace]) =>
+    Object.keys(inPlace()).map((name) => place + name),
+  )
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/options.md'), 'utf8')
   const listed = [...page.matchAll(/^\| `([\w.]+)`/gm)].map(([, name]) => name)
   expect(listed.toSorted()).toEqual(options.toSorted())

@@ -23,7 +23,7 @@ const isOneOf =
   (...values: readonly unknown[]) =>
   (value: unknown) =>
     values.includes(value)
-const flag: Rule = { fits: isOneOf(true, false), advice: 'Pass true or false, or leave it out.' }
+const flag: Rule = { fits: (value) => typeof value === 'boolean', advice: 'Pass true or false, or leave it out.' }
 const text: Rule = { fits: isText, advice: 'Pass a text, or leave it out.' }
 const object = (example: string): Rule => ({
   fits: isObject,
@@ -39,7 +39,7 @@ const texts = (example: string): Rule => ({
 })
 
 /** What each option takes. Each that is missing here is missing in the type, and the other way round. */
-const options: { readonly [K in keyof Required<KitConfig>]: Rule } = {
+const options = (): { readonly [K in keyof Required<KitConfig>]: Rule } => ({
   runtime: {
     fits: has('storage', 'environment', 'clock'),
     advice: 'Pass browser() of @kit/services.',
@@ -77,22 +77,22 @@ const options: { readonly [K in keyof Required<KitConfig>]: Rule } = {
   logger: { fits: has('warn', 'debug'), advice: 'Pass console, or leave it out.' },
   onEvent: method('(event) => console.debug(event.name)'),
   inspect: method('inspector(…) of @kit/core/inspect'),
-}
+})
 
-const network: Rule = {
+const network = (): Rule => ({
   fits: has('id', 'name', 'rpcUrls'),
   advice: 'Pass networks of @kit/core/networks, or viem’s chains.',
-}
-const adapter: Rule = {
+})
+const adapter = (): Rule => ({
   fits: has('namespace', 'chain', 'wallet'),
   advice: 'Pass what evm(), solana() or bitcoin() returns.',
-}
-const connector: Rule = {
+})
+const connector = (): Rule => ({
   fits: has('id', 'kind', 'load'),
   advice: 'Pass what walletConnect() or emailAndSocial() returns.',
-}
+})
 
-const inWallets: { readonly [K in keyof WalletChoice]: Rule } = {
+const inWallets = (): { readonly [K in keyof WalletChoice]: Rule } => ({
   featured: texts("['io.metamask']"),
   include: texts("['io.metamask']"),
   exclude: texts("['io.metamask']"),
@@ -100,16 +100,16 @@ const inWallets: { readonly [K in keyof WalletChoice]: Rule } = {
     fits: isListOf(has('id', 'name')),
     advice: "Pass a list, such as [{ id: 'my-wallet', name: 'My wallet' }].",
   },
-}
+})
 
-const inMetadata: { readonly [K in keyof Metadata]: Rule } = {
+const inMetadata = (): { readonly [K in keyof Metadata]: Rule } => ({
   name: text,
   description: text,
   url: text,
   icons: texts("['https://example.org/icon.png']"),
-}
+})
 
-const inFeatures: { readonly [K in keyof Features]: Rule } = {
+const inFeatures = (): { readonly [K in keyof Features]: Rule } => ({
   email: flag,
   passkeys: flag,
   socials: {
@@ -136,16 +136,20 @@ const inFeatures: { readonly [K in keyof Features]: Rule } = {
     fits: isListOf(isOneOf(...connectorGroups)),
     advice: `Pass some of '${connectorGroups.join("', '")}'.`,
   },
-}
+})
 
-const page: Rule = {
+const page = (): Rule => ({
   fits: (value) => webUrl(value) !== null,
   advice: "Pass a whole https address, such as 'https://example.org/terms'.",
-}
+})
 
-const inLegal: { readonly [K in keyof Legal]: Rule } = { termsUrl: page, privacyUrl: page, checkbox: flag }
+const inLegal = (): { readonly [K in keyof Legal]: Rule } => ({
+  termsUrl: page(),
+  privacyUrl: page(),
+  checkbox: flag,
+})
 
-/** What each option takes, by the place it has in a configuration. */
+/** What each option takes, by the place it has in a configuration. Functions, so that a bundler can leave them out. */
 export const rules = {
   '': options,
   'wallets.': inWallets,
@@ -163,12 +167,12 @@ export const rules = {
 export function checkConfig(config: unknown): void {
   if (!isObject(config)) refuse('The configuration', config, 'Pass createKit({ runtime, networks, adapters }).')
   const required = new Set(['runtime', 'networks', 'adapters'])
-  checkEach('', rules[''], config, required)
-  checkList('networks', network, config.networks)
-  checkList('adapters', adapter, config.adapters)
-  checkList('connectors', connector, config.connectors)
+  checkEach('', options(), config, required)
+  checkList('networks', network(), config.networks)
+  checkList('adapters', adapter(), config.adapters)
+  checkList('connectors', connector(), config.connectors)
   for (const part of ['wallets', 'metadata', 'features', 'legal'] as const)
-    checkEach(`${part}.`, rules[`${part}.`], config[part])
+    checkEach(`${part}.`, rules[`${part}.`](), config[part])
 }
 
 function checkEach(

@@ -1,13 +1,12 @@
 import type { FeatureInput } from '../actors/feature-services.ts'
 import { createEmitter } from '../async/emitter.ts'
-import { lazy, loadCode } from '../async/lazy.ts'
+import { loadCode, loadedOnce } from '../async/lazy.ts'
 import { lazyClients } from '../clients/lazy-clients.ts'
 import { lazyDiscoveries, loadDiscoveries } from '../discovery/lazy-discoveries.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type IdOfNetwork, type NamespaceOfNetwork, type NetworkInput } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
-import type { Runtime } from '../ports/runtime.ts'
 import type { SessionDescriptor } from '../ports/session-descriptor.ts'
 import type { SignIn } from '../ports/sign-in.ts'
 import type { RootEmitted, RootEvent } from '../root/root.types.ts'
@@ -64,7 +63,7 @@ type NetworksHaveAdapters<
   : { adapters: `no adapter for ${Exclude<NamespaceOfNetwork<Nets[number]>, A[number]['namespace']>}` }
 
 function runKit(resolved: ResolvedConfig): Kit {
-  const { config, namespaces, networks, defaultNetwork, keyPrefix, keys, settings } = resolved
+  const { config, namespaces, networks, defaultNetwork, keys, settings } = resolved
   const { runtime, adapters, logger, inspect } = config
   const loadSignIn = loadedOnce(signInLoader(config))
   const clients = lazyClients(resolved, { store: () => store, loadSignIn })
@@ -79,14 +78,12 @@ function runKit(resolved: ResolvedConfig): Kit {
     failed: { ...initial, wallets: server.wallets },
     onLoadFailed: (error) => emitted.emit({ type: 'kit.crashed', actor: 'root', error }),
     async loadRoot() {
-      const { startRoot, bindRoot, storageKeys } = await loadCode(importRoot)
+      const { startRoot, bindRoot, servicesOf } = await loadCode(importRoot)
       if (!store.isDestroyed) stops.push(bindRoot(resolved, store, emitted.watch, input.stored))
       const services = {
         ...input,
         ...{ adapters, discoveries, loadClients: clients.load, loadSignIn, requestedNetworks },
-        keys: storageKeys(keyPrefix, config.reconnect),
         ...servicesOf(resolved),
-        ...pageOf(runtime),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
       return startRoot(services, { inspect, onEmitted: emitted.emit, onError })
@@ -135,15 +132,6 @@ function signInLoader({ siwx, siweConfig, runtime: { environment } }: KitConfig)
   return siweConfig && (() => import('../imports.ts').then((late) => late.loadSiweSignIn(siweConfig, environment.page)))
 }
 
-/** Each is fetched once, by the first that asks. */
-const servicesOf = ({ config: { runtime, swapProvider }, settings }: ResolvedConfig) => ({
-  loadWalletList: loadedOnce(runtime.loadWalletList),
-  loadBlockchainApi: loadedOnce(runtime.loadBlockchainApi),
-  loadSwapProvider: settings.hasSwaps ? loadedOnce(swapProvider ?? runtime.loadSwapProvider) : undefined,
-  loadAccountNames: loadedOnce(settings.hasAccountNames ? runtime.loadAccountNames : undefined),
-  loadOnramp: settings.hasOnramp ? loadedOnce(runtime.loadOnramp) : undefined,
-})
-
 /** Tells of what a provider has led back to this page with. */
 async function takeReturns({ config }: ResolvedConfig, store: ReturnType<typeof createStore>): Promise<void> {
   // A kit that a later one takes the place of at once, as in React's strict mode, takes nothing.
@@ -154,21 +142,10 @@ async function takeReturns({ config }: ResolvedConfig, store: ReturnType<typeof 
   }
 }
 
-/** A service has one client in a kit, and that one has the cache. */
-const loadedOnce = <T>(load: (() => Promise<T>) | undefined) => load && lazy(load).load
-
-/** What a runtime has of the page; a page of which it says nothing has time, and is never stopped. */
-const pageOf = ({ storage, tabStorage = storage, whenIdle, watchReturn }: Runtime) => ({
-  storage,
-  tabStorage,
-  whenIdle: async () => whenIdle?.(),
-  watchReturn: (listener: () => void) => watchReturn?.(listener) ?? (() => {}),
-})
-
 /** Only what is named here has to stay an export, so that the first opening loads no file more. */
 async function importRoot() {
-  const { startRoot, bindRoot, storageKeys } = await import('../root/start-root.ts')
-  return { startRoot, bindRoot, storageKeys }
+  const { startRoot, bindRoot, servicesOf } = await import('../root/start-root.ts')
+  return { startRoot, bindRoot, servicesOf }
 }
 
 /** @throws KitError `chain/adapter-not-found`, `connection/required` */

@@ -6,9 +6,9 @@ import { asksForList, type FirstList, firstList } from './first-list.ts'
 import type { RootEvent } from './root.types.ts'
 
 // What a page needs only once its machines run comes in their file.
-export { storageKeys } from '../storage/keys.ts'
 export { bindRoot } from './bind-root.ts'
 export type { Root } from './create-machines.ts'
+export { servicesOf } from './services-of.ts'
 
 /**
  * The machines of a kit. They start with what waited for them; where that is the list of wallets alone, it is drawn first, and

@@ -4,7 +4,8 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { StoragePort } from '../ports/runtime.ts'
 import { fieldsOf, isWord } from '../storage/fields.ts'
 import type { StorageKey, StorageKeys } from '../storage/keys.ts'
-import { readStored, writeStored } from '../storage/stored.ts'
+import { readStored } from '../storage/stored.ts'
+import { writeStored } from '../storage/write-stored.ts'
 
 /** Where a name stood for when the visitor last sent to it. */
 type PaidName = { readonly name: string; readonly network: CaipNetworkId; readonly address: string }

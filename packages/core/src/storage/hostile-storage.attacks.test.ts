@@ -12,7 +12,8 @@ import { storedPending } from '../sign-in/pending-sign-in.ts'
 import { handedOn, leftFor } from '../social-login/stored-social-login.ts'
 import { storedSwap } from '../swap/stored-swap.ts'
 import { type StorageKey, storageKeys } from './keys.ts'
-import { readStored, writeStored } from './stored.ts'
+import { readStored } from './stored.ts'
+import { writeStored } from './write-stored.ts'
 
 const seed = fuzzSeed(20_268)
 const keys = storageKeys('kit.v1')

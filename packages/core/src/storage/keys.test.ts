@@ -1,7 +1,8 @@
 import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { describe, expect, test } from 'vitest'
 import { type StorageKey, storageKeys } from './keys.ts'
-import { readStored, removeStored, writeStored } from './stored.ts'
+import { readStored } from './stored.ts'
+import { removeStored, writeStored } from './write-stored.ts'
 
 const keys = storageKeys('kit.v1')
 const every: readonly StorageKey<unknown>[] = [keys.wallets('eip155'), keys.activeNetwork, keys.recentWalletIds]

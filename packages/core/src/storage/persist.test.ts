@@ -4,7 +4,7 @@ import type { OtherTabEvent, RootEmitted } from '../root/root.types.ts'
 import { storageKeys } from './keys.ts'
 import { watchOtherTabs } from './other-tabs.ts'
 import { persist } from './persist.ts'
-import { writeStored } from './stored.ts'
+import { writeStored } from './write-stored.ts'
 
 const keys = storageKeys('kit.v1')
 

@@ -2,7 +2,8 @@ import type { StoragePort } from '../ports/runtime.ts'
 import type { RootEmitted } from '../root/root.types.ts'
 import type { StoredWallet } from '../wallets/pool.events.ts'
 import type { StorageKey, StorageKeys } from './keys.ts'
-import { readStored, removeStored, writeStored } from './stored.ts'
+import { readStored } from './stored.ts'
+import { removeStored, writeStored } from './write-stored.ts'
 
 /** Writes what the root emits for storage; machines do not know that storage exists. */
 export function persist(storage: StoragePort, keys: StorageKeys, said: RootEmitted): void {

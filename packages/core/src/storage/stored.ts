@@ -12,11 +12,3 @@ export function readStored<T>(storage: StoragePort, { key, parse }: StorageKey<T
     return undefined
   }
 }
-
-export function writeStored<T>(storage: StoragePort, { key }: StorageKey<T>, value: T): void {
-  if (key) storage.write(key, JSON.stringify(value))
-}
-
-export function removeStored(storage: StoragePort, { key }: StorageKey<unknown>): void {
-  if (key) storage.remove(key)
-}

@@ -1,4 +1,4 @@
-import { loadErrors } from '../errors/known-errors.ts'
+import { loadErrors } from '../errors/load-errors.ts'
 
 // As in a kit, where nothing that fails runs before.
 await loadErrors()

@@ -1,8 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pressed } from '../durations.ts'
 import { deferred } from '../test-utils/deferred.ts'
-import { usePending } from './use-pending.ts'
+import { pressed, usePending } from './use-pending.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { pressed } from '../durations.ts'
+
+/** Milliseconds after which a pressed button says that it is working. */
+export const pressed = 150
 
 /** `pending` once it takes long enough to say so. */
 type Progress = 'idle' | 'pending' | 'failed'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal } from '../kit/create-portal.ts'
 import { useModel } from '../kit/use-model.ts'
 import { useRootProps } from '../kit/use-root-props.ts'
 import { ToastRegion } from './toast-region.tsx'

@@ -1,6 +1,7 @@
 import { KitError, type Runtime } from '@kit/core'
-import { checkServices, type ServiceOptions } from './check-options.ts'
+import type { Refuse, ServiceOptions } from './check-options.ts'
 import { readEnvironment } from './environment.ts'
+import { checkInDevelopment } from './in-development.ts'
 import type { Services } from './load-services.ts'
 import { orUndefined } from './or-undefined.ts'
 import { createStorage, type StorageLike } from './storage.ts'
@@ -23,10 +24,10 @@ export type BrowserOptions = ServiceOptions & {
  * @example createKit({ runtime: browser(), networks: [mainnet], adapters: [evm()] })
  */
 export function browser(options: BrowserOptions = {}): Runtime {
-  let check: (options: ServiceOptions, refuse: (detail: string) => never) => unknown = () => {}
+  let check: (options: ServiceOptions, refuse: Refuse) => void = () => {}
   try {
     // Bundlers replace this condition as it stands here. Visitors' pages check the same before they load a service.
-    if (process.env.NODE_ENV !== 'production') check = checkServices
+    if (process.env.NODE_ENV !== 'production') check = checkInDevelopment
   } catch {
     // There is neither a bundler nor Node.
   }

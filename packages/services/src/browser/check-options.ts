@@ -1,11 +1,8 @@
 import type { OnrampProviderOption } from '../onramp/providers.ts'
 import type { ServiceUrls } from '../service-urls.ts'
 
-// Imports nothing, and so `refuse` comes from the caller: bundlers leave it out of a page's start, and split that in two files where
-// what they leave out needs what they keep.
-
 /** Throws a configuration error with this detail. */
-type Refuse = (detail: string) => never
+export type Refuse = (detail: string) => never
 
 /** Encrypted, or on localhost; scheme, host and path only. */
 const allowed = /^(http|ws)(s:\/\/|:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])[:/])[^@?#]*$/

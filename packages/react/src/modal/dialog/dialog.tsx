@@ -1,5 +1,5 @@
 import { Component, type ReactNode, type RefObject } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal } from '../../kit/create-portal.ts'
 import type { RootProps } from '../../kit/use-root-props.ts'
 import { holdFocus } from './hold-focus.ts'
 import { holdPresses } from './hold-presses.ts'

@@ -1,6 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
-import type { KeyboardEvent, RefObject } from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { rowAfter, type useRowFocus } from './use-row-focus.ts'
 
 type Options = {
@@ -17,12 +16,18 @@ type Options = {
 
 /** Moves the focus from row to row of a list that renders only those in sight: arrows, Home, End and the Page keys. */
 export function useRowKeys({ box, list, focus, last, pitch, exitStart }: Options) {
+  const [target, setTarget] = useState<{ readonly at: number } | null>(null)
   const moveTo = (at: number): void => {
-    // The row has to be in the page before it can have the focus.
-    flushSync(() => focus.setActive(at))
-    list.scrollToIndex(at)
-    box.current?.querySelector<HTMLElement>(`[data-index="${at}"] :is(a, button)`)?.focus({ preventScroll: true })
+    focus.setActive(at)
+    setTarget({ at })
   }
+  // The row has to be in the page before it can have the focus.
+  useLayoutEffect(() => {
+    if (!target) return
+    list.scrollToIndex(target.at)
+    const row = box.current?.querySelector<HTMLElement>(`[data-index="${target.at}"] :is(a, button)`)
+    row?.focus({ preventScroll: true })
+  }, [target, list, box])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const page = Math.max(1, Math.floor((list.scrollElement?.clientHeight ?? 0) / pitch))
