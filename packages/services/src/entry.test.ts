@@ -27,6 +27,7 @@ describe('importing @kit/services', () => {
       'browser/browser.ts',
       'browser/check-options.ts',
       'browser/environment.ts',
+      'browser/in-development.ts',
       'browser/initial-state.ts',
       'browser/or-undefined.ts',
       'browser/storage.ts',

@@ -11,6 +11,8 @@ Object.assign(Element.prototype, {
 
 const quiet = /^(end\b|listitem|paragraph$|status$|alert$|document$|(not )?busy$)/
 
+const polite = /^ *polite: /
+
 /** Leaves out what a control holds, which its name says, and what real screen readers do not say. */
 function readable(phrases: readonly string[]): readonly string[] {
   const said = phrases.map((phrase) =>
@@ -42,36 +44,38 @@ export async function listen(journey: string) {
   const lines = [journey]
   await virtual.start({ container: document.body })
 
-  async function heard(text: string): Promise<void> {
+  async function heard(texts: readonly string[]): Promise<void> {
     await waitFor(async () => {
       const phrases = await virtual.spokenPhraseLog()
-      if (!phrases.some((phrase) => phrase.includes(text)))
-        throw new Error(`“${text}” was not said, but:\n${phrases.join('\n')}`)
+      const missing = texts.find((text) => !phrases.some((phrase) => phrase.includes(text)))
+      if (missing !== undefined) throw new Error(`“${missing}” was not said, but:\n${phrases.join('\n')}`)
     })
   }
 
-  async function step(title: string, until: string, run: () => unknown): Promise<void> {
+  async function step(title: string, until: readonly string[], run: () => unknown): Promise<void> {
     lines.push('', `> ${title}`)
     await virtual.clearSpokenPhraseLog()
     await run()
     await heard(until)
-    lines.push(...readable(await virtual.spokenPhraseLog()))
+    const said = readable(await virtual.spokenPhraseLog())
+    // What is said politely waits for the rest, whichever came first.
+    lines.push(...said.filter((line) => !polite.test(line)), ...said.filter((line) => polite.test(line)))
   }
 
   return {
-    /** Presses a button with the keyboard, until a text is heard. */
-    press: (name: RegExp, until: string) =>
+    /** Presses a button with the keyboard, until all these texts are heard. */
+    press: (name: RegExp, ...until: readonly string[]) =>
       step(`The visitor presses ${name.source.replace(/[\\^$]/g, '')}.`, until, async () => {
         const button = await screen.findByRole('button', { name })
         button.focus()
         await user.keyboard('{Enter}')
       }),
-    type: (text: string, until: string) =>
+    type: (text: string, ...until: readonly string[]) =>
       step(`The visitor types ${text}.`, until, async () => {
         screen.getByRole('searchbox').focus()
         await user.paste(text)
       }),
-    happens: (title: string, until: string, run: () => unknown) =>
+    happens: (title: string, until: readonly string[], run: () => unknown) =>
       step(title, until, () => act(async () => void (await run()))),
     /** Reads the dialog from its beginning to its end, but no more than so many things. */
     async read(most = 120) {

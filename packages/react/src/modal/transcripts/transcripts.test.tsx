@@ -67,9 +67,9 @@ test('connecting an installed wallet', async () => {
   fake.answers('connect', 'hangs')
   await visitor.press(/^Connect wallet/, 'dialog, Connect wallet')
   await visitor.read()
-  await visitor.press(/^Acorn Wallet/, 'Confirm the connection')
+  await visitor.press(/^Acorn Wallet/, 'dialog, Acorn Wallet', 'Confirm the connection')
   await visitor.read()
-  await visitor.happens('The visitor approves in the wallet.', 'button, Account', async () =>
+  await visitor.happens('The visitor approves in the wallet.', ['Connected. Acorn', 'button, Account'], async () =>
     (await fake.asked('connect')).resolve(),
   )
   await expect(visitor.transcript()).toMatchFileSnapshot(file('connect'))
@@ -79,13 +79,13 @@ test('refusing a request, and trying again', async () => {
   const { fake, visitor } = await start('A visitor refuses the request, and tries again.')
   fake.answers('connect', 'hangs')
   await visitor.press(/^Connect wallet/, 'dialog, Connect wallet')
-  await visitor.press(/^Acorn Wallet/, 'Confirm the connection')
-  await visitor.happens('The visitor refuses in the wallet.', 'Request declined', async () =>
+  await visitor.press(/^Acorn Wallet/, 'dialog, Acorn Wallet', 'Confirm the connection')
+  await visitor.happens('The visitor refuses in the wallet.', ['Request declined'], async () =>
     (await fake.asked('connect')).reject('wallet/rejected'),
   )
   await visitor.read()
   await visitor.press(/^Try again/, 'Confirm the connection')
-  await visitor.happens('The visitor approves in the wallet.', 'button, Account', async () =>
+  await visitor.happens('The visitor approves in the wallet.', ['Connected. Acorn', 'button, Account'], async () =>
     (await fake.asked('connect')).resolve(),
   )
   await expect(visitor.transcript()).toMatchFileSnapshot(file('refused'))
@@ -94,18 +94,20 @@ test('refusing a request, and trying again', async () => {
 test('connecting a phone by its QR code', async () => {
   const { session, visitor } = await start('A visitor connects a phone by a QR code.')
   await visitor.press(/^Connect wallet/, 'dialog, Connect wallet')
-  await visitor.press(/QR code/, 'Scan this with')
+  await visitor.press(/QR code/, 'dialog, Scan to connect', 'Scan this with')
   await waitFor(() => expect(session.proposals).toHaveLength(1))
   await screen.findByRole('img', { name: /^QR code/ })
   await visitor.read()
-  await visitor.happens('The visitor scans the code and approves.', 'button, Account', () => session.approve())
+  await visitor.happens('The visitor scans the code and approves.', ['Connected. Your', 'button, Account'], () =>
+    session.approve(),
+  )
   await expect(visitor.transcript()).toMatchFileSnapshot(file('qr-code'))
 })
 
 test('searching all wallets', async () => {
   const { visitor } = await start('A visitor searches all wallets.', { hasDirectory: true })
   await visitor.press(/^Connect wallet/, 'dialog, Connect wallet')
-  await visitor.press(/^All wallets 10\+/, '12 wallets')
+  await visitor.press(/^All wallets 10\+/, 'dialog, All wallets', '12 wallets')
   await visitor.read(30)
   await visitor.type('birch', '1 wallet')
   await visitor.read()
@@ -127,7 +129,7 @@ test('a visitor without a wallet', async () => {
 
 test('the account', async () => {
   const { visitor } = await start('A connected visitor looks at the account.', { connected: 1 })
-  await visitor.press(/^Account/, 'Connected with')
+  await visitor.press(/^Account/, 'dialog, Your wallet', 'Connected with')
   await screen.findByText(/^Balance:/)
   await screen.findByRole('list', { name: 'Tokens' })
   await visitor.read()
@@ -139,17 +141,19 @@ test('switching the network', async () => {
   fake.answers('switchNetwork', 'hangs')
   await visitor.press(/^Network/, 'dialog, Networks')
   await visitor.read()
-  await visitor.press(/^Base/, 'Confirm the change')
-  await visitor.happens('The visitor approves in the wallet.', 'You are on Base now', async () =>
-    (await fake.asked('switchNetwork')).resolve(),
+  await visitor.press(/^Base/, 'dialog, Switch network', 'Confirm the change')
+  await visitor.happens(
+    'The visitor approves in the wallet.',
+    ['You are on Base now', 'button, Network: Base'],
+    async () => (await fake.asked('switchNetwork')).resolve(),
   )
   await expect(visitor.transcript()).toMatchFileSnapshot(file('network'))
 })
 
 test('disconnecting', async () => {
   const { visitor } = await start('A visitor disconnects one wallet of two, then the other.', { connected: 2 })
-  await visitor.press(/^Account/, 'Connected with')
-  await visitor.press(/^Disconnect/, 'is disconnected')
-  await visitor.press(/^Disconnect/, 'is disconnected')
+  await visitor.press(/^Account/, 'dialog, Your wallet', 'Connected with')
+  await visitor.press(/^Disconnect/, 'Connected with Acorn', 'Birch Wallet is disconnected')
+  await visitor.press(/^Disconnect/, 'button, Connect wallet', 'Acorn Wallet is disconnected')
   await expect(visitor.transcript()).toMatchFileSnapshot(file('disconnect'))
 })
