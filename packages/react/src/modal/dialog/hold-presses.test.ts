@@ -26,11 +26,11 @@ function at(id: string): HTMLElement {
 }
 
 /** What a browser fires for a press that is let go over something else, a number of pixels away. */
-function press(from: string, to: string, { moved = 0, isPrimary = true, meanwhile = () => {} } = {}): void {
+function press(from: string, to: string, { moved = 0, detail = 1, isPrimary = true, meanwhile = () => {} } = {}): void {
   at(from).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary, screenX: 100, screenY: 100 }))
   meanwhile()
   at(to).dispatchEvent(
-    new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, screenX: 100, screenY: 100 + moved }),
+    new MouseEvent('click', { bubbles: true, cancelable: true, detail, screenX: 100, screenY: 100 + moved }),
   )
 }
 
@@ -61,6 +61,19 @@ test.each([
 ])('a control that %s is not clicked, and nothing in its place', (_, meanwhile) => {
   press('pay', 'back', { meanwhile })
   expect(clicked).toEqual([])
+})
+
+test('the second click of a double click counts only where the first did', () => {
+  press('pay', 'pay')
+  press('back', 'back', { detail: 2 })
+  press('text', 'text', { detail: 2 })
+  press('page', 'page', { detail: 2 })
+  expect(clicked).toEqual(['pay'])
+  press('pay', 'pay', { detail: 2 })
+  press('back', 'back')
+  press('text', 'text')
+  press('back', 'back', { detail: 2 })
+  expect(clicked.slice(1)).toEqual(['pay', 'back', 'text', 'back'])
 })
 
 test('a press that moves nothing, a label, keys and a second finger are as ever', () => {
