@@ -11,28 +11,28 @@ import { root } from './spawn-in.mjs'
 
 const target = join(root, '.size')
 
+const core = { '@kit/core': 'createKit' }
+
 /** What the page of an application imports; the order in which it does may change what a bundler makes of it. */
 const imports = {
   react: { 'react-dom/client': 'createRoot' },
-  kit: { '@kit/core': 'createKit', '@kit/core/networks': 'base, mainnet' },
+  kit: { ...core, '@kit/core/networks': 'base, mainnet' },
   evm: { '@kit/adapter-evm': 'evm' },
   services: { '@kit/services': 'browser' },
   session: { '@kit/services/walletconnect': 'walletConnect' },
   views: { '@kit/react': 'ConnectButton, KitProvider, useAccount' },
 }
 
-const kit = { '@kit/core': 'createKit' }
-
 /** The entry module of each page, by moment. */
 const entries = {
-  shell: pageWith({ ...kit, '@kit/react': 'ConnectButton, KitProvider' }),
-  kit: pageWith(kit),
-  evm: pageWith({ ...kit, '@kit/adapter-evm': 'evm' }),
-  solana: pageWith({ ...kit, '@kit/adapter-solana': 'solana' }),
-  bitcoin: pageWith({ ...kit, '@kit/adapter-bitcoin': 'bitcoin' }),
-  browser: pageWith({ ...kit, '@kit/services': 'browser' }),
+  shell: pageWith({ ...core, '@kit/react': 'ConnectButton, KitProvider' }),
+  kit: pageWith(core),
+  evm: pageWith({ ...core, '@kit/adapter-evm': 'evm' }),
+  solana: pageWith({ ...core, '@kit/adapter-solana': 'solana' }),
+  bitcoin: pageWith({ ...core, '@kit/adapter-bitcoin': 'bitcoin' }),
+  browser: pageWith({ ...core, '@kit/services': 'browser' }),
   session: pageWith({ '@kit/services/walletconnect': 'walletConnect' }),
-  login: pageWith({ ...kit, '@kit/services/auth-frame': 'emailAndSocial' }),
+  login: pageWith({ ...core, '@kit/services/auth-frame': 'emailAndSocial' }),
   explain: pageWith({ '@kit/clear-signing': 'clearSigning' }),
   app: pageOf('kit', 'evm', 'services', 'session', 'views', 'react'),
 }
@@ -51,10 +51,11 @@ function pageOf(...parts) {
 }
 
 /** A page that uses some exports, and exports nothing itself, as an application's page. */
-function pageWith(imports) {
-  const lines = Object.entries(imports).map(([from, names]) => `import { ${names} } from '${from}'`)
-  return [...lines, `globalThis.page = [${Object.values(imports).join(', ')}]`].join('\n')
+function pageWith(used) {
+  const lines = Object.entries(used).map(([from, names]) => `import { ${names} } from '${from}'`)
+  return [...lines, `globalThis.page = [${Object.values(used).join(', ')}]`].join('\n')
 }
+
 /** The modules that a click on the button loads, by the file name of their dynamic import. */
 const firstOpen = ['modal-root', 'start-root']
 /** Each file more is a request more, on the way of which the visitor waits. */
@@ -149,6 +150,12 @@ function measure(bundles) {
   }
 }
 
+function refuseSplitStart(contents, bundled) {
+  const files = startOf(bundled)
+  if (files.size > 1)
+    throw new Error(`This page starts with ${[...files].join(', ')} instead of one file:\n${contents}`)
+}
+
 const withoutComments = (path) => readFileSync(path, 'utf8').replace(/^\s*\*.*$/gm, '')
 
 /** Finds the errors that modules throw before their sentences have loaded. */
@@ -188,11 +195,8 @@ const bundles = {}
 for (const [name, contents] of Object.entries(entries))
   bundles[name] = name === 'app' ? await buildPage(contents) : await bundle(contents, [], { isApplication: true })
 measure(bundles)
-for (const contents of [entries.app, ...otherPages]) {
-  const files = startOf(await buildPage(contents))
-  if (files.size > 1)
-    throw new Error(`This page starts with ${[...files].join(', ')} instead of one file:\n${contents}`)
-}
+refuseSplitStart(entries.app, bundles.app)
+for (const contents of otherPages) refuseSplitStart(contents, await buildPage(contents))
 const css = readFileSync(join(root, 'packages/react/dist/styles.css'))
 mkdirSync(join(target, 'styles'), { recursive: true })
 writeFileSync(join(target, 'styles', 'styles.css'), css)

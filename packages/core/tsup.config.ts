@@ -40,7 +40,7 @@ export default defineConfig(
               'modules/verbs/account',
             ],
           },
-          // A page shows its first list with these.
+          // Modules that stay files: what of a start imports dynamically, and what a page shows its first list with.
           {
             of: [
               'modules/kit/create-kit',

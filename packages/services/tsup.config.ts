@@ -1,7 +1,7 @@
 import { defineConfig, type Options } from 'tsup'
 import { preset } from '../../tsup.preset.ts'
 
-/** What `in-development.ts` says about built files. */
+/** Leaves `in-development` a built file of its own, for the reason that it gives. */
 const apart: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'in-development',
   setup: ({ onResolve }) =>

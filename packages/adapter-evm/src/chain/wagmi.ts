@@ -2,7 +2,7 @@ import type { Network } from '@kit/core'
 import { isSameList } from '@kit/core/adapters'
 import { type Config, type Connector, type CreateConnectorFn, createConfig } from '@wagmi/core'
 import type { Address, Chain, Transport } from 'viem'
-import { asKit } from './as-kit.ts'
+import { asKit } from './kit-writing.ts'
 import type { RpcCall } from './rpc/endpoint.ts'
 
 export type { Config, Connector, CreateConnectorFn }

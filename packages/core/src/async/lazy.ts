@@ -75,6 +75,6 @@ export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   }
 }
 
-/** The same, where it may be missing. */
+/** What loads something at most once, where there is something to load. */
 export const loadedOnce = <T>(load: (() => Promise<T>) | undefined): (() => Promise<T>) | undefined =>
   load && lazy(load).load

@@ -2,6 +2,15 @@ import type { Network } from './network.ts'
 import { localUrl, type SafeUrl, webUrl } from './web-url.ts'
 
 /**
+ * Where a network's block explorer shows a transaction.
+ *
+ * @returns `null` when the network has no explorer that may be linked to
+ * @example explorerTransactionUrl(mainnet, '0x5c50…') // 'https://etherscan.io/tx/0x5c50…'
+ */
+export const explorerTransactionUrl = (network: Network, hash: string): SafeUrl | null =>
+  explorerUrl(network, 'tx', hash)
+
+/**
  * Where a network's block explorer shows an address.
  *
  * @returns `null` when the network has no explorer that may be linked to
@@ -10,8 +19,7 @@ import { localUrl, type SafeUrl, webUrl } from './web-url.ts'
 export const explorerAddressUrl = (network: Network, address: string): SafeUrl | null =>
   explorerUrl(network, network.blockExplorers?.default.accountPath ?? 'address', address)
 
-/** Where an explorer shows something; `null` when the network has none that may be linked to. */
-export function explorerUrl(network: Network, kind: string, id: string): SafeUrl | null {
+function explorerUrl(network: Network, kind: string, id: string): SafeUrl | null {
   const home = pageUrl(network.blockExplorers?.default.url)
   if (!home) return null
   const [page = '', query = ''] = home.split(/(?=\?)/)

@@ -1,5 +1,5 @@
 import type { Connection } from '../domain/connection.ts'
-import { explorerTransactionUrl } from '../domain/explorer-transaction.ts'
+import { explorerTransactionUrl } from '../domain/explorer.ts'
 import { groupAddress } from '../domain/group-address.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'

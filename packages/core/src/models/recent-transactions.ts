@@ -1,4 +1,4 @@
-import { explorerTransactionUrl } from '../domain/explorer-transaction.ts'
+import { explorerTransactionUrl } from '../domain/explorer.ts'
 import { shortAddress } from '../domain/format.ts'
 import { findNetwork } from '../domain/network.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '../domain/connection.ts'
-import { explorerTransactionUrl } from '../domain/explorer-transaction.ts'
+import { explorerTransactionUrl } from '../domain/explorer.ts'
 import { shortAddress } from '../domain/format.ts'
 import type { HistoryTransaction, HistoryTransfer } from '../domain/history.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'

@@ -3,6 +3,7 @@ import type { BalanceModel } from '@kit/core/models'
 import { useEffect, useMemo } from 'react'
 import { useKit } from '../kit/use-kit.ts'
 import { useModel } from '../kit/use-model.ts'
+import { balanceModelOf } from './balance-model.ts'
 
 /** A native balance, and what asks for it again. */
 export type BalanceControl = BalanceModel & {
@@ -34,9 +35,7 @@ export function useBalance(of?: BalanceOf): BalanceControl {
   }, [kit, address, network])
   const balance = useModel(({ balances }): BalanceModel => {
     if (address === undefined || network === undefined) return { is: 'unknown' }
-    const known = balances[caipAddress(network, address)]
-    if (known?.is !== 'known') return { is: known?.is ?? 'loading' }
-    return { is: 'known', amount: known.balance.formatted, symbol: known.balance.symbol }
+    return balanceModelOf(balances[caipAddress(network, address)])
   })
   return useMemo(
     () => ({

@@ -1,5 +1,5 @@
 import { fromBaseUnits } from '../../domain/amount.ts'
-import { explorerTransactionUrl } from '../../domain/explorer-transaction.ts'
+import { explorerTransactionUrl } from '../../domain/explorer.ts'
 import { groupAddress } from '../../domain/group-address.ts'
 import type { Network } from '../../domain/network.ts'
 import type { RecentTransaction } from '../../domain/recent-transaction.ts'
