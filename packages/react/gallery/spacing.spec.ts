@@ -36,3 +36,28 @@ test('the address of a purchase stands clear of the button below it', async ({ p
   const button = await boxOf(page, '[data-kit="button"][data-kind="primary"]')
   expect(button.top - facts.bottom).toBeGreaterThanOrEqual(8)
 })
+
+test('ways to sign in stand clear of the word above them', async ({ page }) => {
+  await open(page, 'passkey-connect-socials')
+  const word = await boxOf(page, '[data-kit="login-or"]')
+  const logins = await boxOf(page, '[data-kit="social-logins"]')
+  expect(logins.top - word.bottom).toBeGreaterThanOrEqual(8)
+})
+
+test('a passkey stands clear of the ways to sign in below it', async ({ page }) => {
+  await open(page, 'passkey-connect')
+  const passkey = await boxOf(page, '[data-mark="passkey"]')
+  const logins = await boxOf(page, '[data-kit="social-logins"]')
+  expect(logins.top - passkey.bottom).toBeGreaterThanOrEqual(8)
+})
+
+test('countries are in the typeface of the other fields, and their sign stands clear of the edge', async ({ page }) => {
+  await open(page, 'onramp-empty')
+  const field = page.locator('[data-kit="select"]')
+  const fontOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily)
+  expect(await fontOf('[data-mark="country"]')).toBe(await fontOf('[data-mark="amount"]'))
+  const [sign, edge] = [await field.locator('svg').boundingBox(), await field.boundingBox()]
+  if (!sign || !edge) throw new Error('The countries are not shown.')
+  expect(edge.x + edge.width - sign.x - sign.width).toBeGreaterThanOrEqual(12)
+})

@@ -1,7 +1,7 @@
 /** Proving whose account it is. */
 export const signIn = {
-  'title.SIWXSignMessage': 'Sign In',
-  'title.ConnectingSiwe': 'Sign In',
+  'title.SIWXSignMessage': 'Sign in',
+  'title.ConnectingSiwe': 'Sign in',
 
   'signIn.ask': '{app} asks you to sign in',
   'signIn.text': 'Your signature proves that this account is yours. It costs nothing and moves no money.',

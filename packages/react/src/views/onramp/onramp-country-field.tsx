@@ -1,4 +1,6 @@
 import { type ReactElement, useId } from 'react'
+import { Icon } from '../../parts/icon.tsx'
+import { ChevronDown } from '../../parts/icons/chevron-down.ts'
 import type { ViewProps } from '../shared/view-props.ts'
 import type { EnteredModel } from './entered-model.ts'
 
@@ -12,20 +14,23 @@ export function OnrampCountryField({ model, send, t }: ViewProps<EnteredModel>):
       <label data-kit="field-label" htmlFor={id}>
         {t('onramp.country')}
       </label>
-      <select
-        data-kit="field-input"
-        data-mark="country"
-        id={id}
-        value={draft.country ?? ''}
-        onChange={({ target }) => send({ type: 'onramp.countryChosen', country: target.value || null })}
-      >
-        <option value="">{t('onramp.anyCountry')}</option>
-        {countries.map(({ code, name, isRestricted }) => (
-          <option key={code} value={code} disabled={isRestricted}>
-            {isRestricted ? t('onramp.notSoldIn', { country: name }) : name}
-          </option>
-        ))}
-      </select>
+      <span data-kit="select">
+        <select
+          data-kit="field-input"
+          data-mark="country"
+          id={id}
+          value={draft.country ?? ''}
+          onChange={({ target }) => send({ type: 'onramp.countryChosen', country: target.value || null })}
+        >
+          <option value="">{t('onramp.anyCountry')}</option>
+          {countries.map(({ code, name, isRestricted }) => (
+            <option key={code} value={code} disabled={isRestricted}>
+              {isRestricted ? t('onramp.notSoldIn', { country: name }) : name}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} size={18} />
+      </span>
     </div>
   )
 }

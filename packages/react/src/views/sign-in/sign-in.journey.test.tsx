@@ -27,7 +27,7 @@ async function join(
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const dialog = () => screen.queryByRole('dialog', { name: 'Sign In' })
+const dialog = () => screen.queryByRole('dialog', { name: 'Sign in' })
 const said = (text: string) =>
   waitFor(() => {
     const regions = [...document.querySelectorAll('[role="status"], [role="alert"]')]
