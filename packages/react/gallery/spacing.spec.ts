@@ -30,26 +30,18 @@ test('the terms below a long list stand clear of the card’s edge', async ({ pa
   expect(card.bottom - terms.bottom).toBeGreaterThanOrEqual(16)
 })
 
-test('the address of a purchase stands clear of the button below it', async ({ page }) => {
-  await open(page, 'purchase-closed')
-  const facts = await boxOf(page, '[data-kit="facts"]')
-  const button = await boxOf(page, '[data-kit="button"][data-kind="primary"]')
-  expect(button.top - facts.bottom).toBeGreaterThanOrEqual(8)
-})
+const apart = [
+  ['what a purchase is and the button below it', 'purchase-closed', '[data-kit="facts"]', '[data-kind="primary"]'],
+  ['“or” and the ways to sign in', 'passkey-connect-socials', '[data-kit="login-or"]', '[data-kit="social-logins"]'],
+  ['a passkey and the ways to sign in', 'passkey-connect', '[data-mark="passkey"]', '[data-kit="social-logins"]'],
+] as const
 
-test('ways to sign in stand clear of the word above them', async ({ page }) => {
-  await open(page, 'passkey-connect-socials')
-  const word = await boxOf(page, '[data-kit="login-or"]')
-  const logins = await boxOf(page, '[data-kit="social-logins"]')
-  expect(logins.top - word.bottom).toBeGreaterThanOrEqual(8)
-})
-
-test('a passkey stands clear of the ways to sign in below it', async ({ page }) => {
-  await open(page, 'passkey-connect')
-  const passkey = await boxOf(page, '[data-mark="passkey"]')
-  const logins = await boxOf(page, '[data-kit="social-logins"]')
-  expect(logins.top - passkey.bottom).toBeGreaterThanOrEqual(8)
-})
+for (const [what, name, above, below] of apart)
+  test(`${what} stand clear of each other`, async ({ page }) => {
+    await open(page, name)
+    const [upper, lower] = [await boxOf(page, above), await boxOf(page, below)]
+    expect(lower.top - upper.bottom).toBeGreaterThanOrEqual(8)
+  })
 
 test('countries are in the typeface of the other fields, and their sign stands clear of the edge', async ({ page }) => {
   await open(page, 'onramp-empty')
