@@ -15,6 +15,14 @@ function borderContrast(selector: string): number {
   return contrastOf(border, styleOf('[data-kit="card"]').backgroundColor)
 }
 
+/** In the page: the contrast of what is written in an element with its own background. */
+function letterContrast(selector: string): number {
+  const element = document.querySelector(selector)
+  if (!element) throw new Error(`nothing is ${selector}`)
+  const { color, backgroundColor } = getComputedStyle(element)
+  return contrastOf(color, backgroundColor)
+}
+
 async function showNamed(page: Page, name: string, look: Look): Promise<void> {
   await show(page, { name, isSlow: false }, look)
 }
@@ -26,6 +34,15 @@ for (const mode of modes) {
     await showNamed(page, 'all-many', { mode, localeId: 'en' })
     for (const control of ['[data-kit="search-input"]', '[data-kit="chip"][aria-pressed="false"]']) {
       expect(await page.evaluate(borderContrast, control), control).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  test(`the letter of a wallet without a picture can be read, in a list and in a code, ${mode}`, async ({ page }) => {
+    await openGallery(page)
+    await installContrast(page)
+    for (const name of ['connect-forty', 'scan-long']) {
+      await showNamed(page, name, { mode, localeId: 'en' })
+      expect(await page.evaluate(letterContrast, '[data-kit="monogram"]'), name).toBeGreaterThanOrEqual(4.5)
     }
   })
 
