@@ -45,7 +45,7 @@ for (const [what, name, above, below] of apart)
 
 test('countries are in the typeface of the other fields, and their sign stands clear of the edge', async ({ page }) => {
   await open(page, 'onramp-empty')
-  const field = page.locator('[data-kit="select"]')
+  const field = page.locator('[data-kit="field-row"]:has(select)')
   const fontOf = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily)
   expect(await fontOf('[data-mark="country"]')).toBe(await fontOf('[data-mark="amount"]'))

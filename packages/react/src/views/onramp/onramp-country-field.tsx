@@ -14,7 +14,7 @@ export function OnrampCountryField({ model, send, t }: ViewProps<EnteredModel>):
       <label data-kit="field-label" htmlFor={id}>
         {t('onramp.country')}
       </label>
-      <span data-kit="select">
+      <span data-kit="field-row">
         <select
           data-kit="field-input"
           data-mark="country"
@@ -29,7 +29,7 @@ export function OnrampCountryField({ model, send, t }: ViewProps<EnteredModel>):
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} size={18} />
+        <Icon of={ChevronDown} />
       </span>
     </div>
   )
