@@ -21,6 +21,10 @@ const imports = {
   services: { '@kit/services': 'browser' },
   session: { '@kit/services/walletconnect': 'walletConnect' },
   views: { '@kit/react': 'ConnectButton, KitProvider, useAccount' },
+  signing: {
+    '@kit/core': `${core['@kit/core']}, sendTransaction, signMessage`,
+    '@kit/react': 'ConnectButton, KitProvider, useAccount, useProvider',
+  },
 }
 
 /** The entry module of each page, by moment. */
@@ -35,10 +39,15 @@ const entries = {
   login: pageWith({ ...core, '@kit/services/auth-frame': 'emailAndSocial' }),
   explain: pageWith({ '@kit/clear-signing': 'clearSigning' }),
   app: pageOf('kit', 'evm', 'services', 'session', 'views', 'react'),
+  signing: pageOf('kit', 'evm', 'services', 'session', 'views', 'react', 'signing'),
 }
+/** The pages that Vite builds, with React. */
+const pages = ['app', 'signing']
 
 /** Pages of other applications, whose start is one file, too. */
 const otherPages = [
+  pageOf('views', 'react', 'kit', 'services', 'evm', 'signing'),
+  pageOf('services', 'kit', 'session', 'views', 'react', 'signing'),
   pageOf('react', 'kit', 'evm', 'services', 'session', 'views'),
   pageOf('views', 'react', 'kit', 'services', 'evm'),
   pageOf('kit', 'react', 'views', 'evm', 'session', 'services'),
@@ -193,9 +202,9 @@ async function findIntruders() {
 rmSync(target, { recursive: true, force: true })
 const bundles = {}
 for (const [name, contents] of Object.entries(entries))
-  bundles[name] = name === 'app' ? await buildPage(contents) : await bundle(contents, [], { isApplication: true })
+  bundles[name] = pages.includes(name) ? await buildPage(contents) : await bundle(contents, [], { isApplication: true })
 measure(bundles)
-refuseSplitStart(entries.app, bundles.app)
+for (const name of pages) refuseSplitStart(entries[name], bundles[name])
 for (const contents of otherPages) refuseSplitStart(contents, await buildPage(contents))
 const css = readFileSync(join(root, 'packages/react/dist/styles.css'))
 mkdirSync(join(target, 'styles'), { recursive: true })

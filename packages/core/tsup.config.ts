@@ -52,6 +52,11 @@ export default defineConfig(
             ],
           },
           {
+            // What verbs use, and what loads late uses, too.
+            file: 'to-kit-error',
+            of: ['modules/errors/to-kit-error'],
+          },
+          {
             // Small, and used by what loads late. A page that starts with one of them starts with all that it ever uses of them.
             file: 'common',
             of: [
@@ -69,7 +74,6 @@ export default defineConfig(
               'modules/domain/safe-url',
               'modules/domain/session',
               'modules/domain/wallet-link',
-              'modules/errors/to-kit-error',
               'modules/tokens/shows-tokens',
             ],
           },

@@ -91,17 +91,12 @@ export { type AccountState, accountIn, getAccount, watchAccount } from './verbs/
 export { setAccountType } from './verbs/account-type.ts'
 export { addNetwork } from './verbs/add-network.ts'
 export { type Asked, askChain, askWallet, connectionOf, type KitWith } from './verbs/ask.ts'
+export { getBalance } from './verbs/balance.ts'
 export { type ConnectErrorCode, type ConnectOptions, connect } from './verbs/connect.ts'
 export { disconnect } from './verbs/disconnect.ts'
 export { closeModal, openModal } from './verbs/modal.ts'
 export { getNetwork, removeNetwork, switchNetwork } from './verbs/networks.ts'
-export {
-  getBalance,
-  getProvider,
-  type SignErrorCode,
-  sendTransaction,
-  signMessage,
-} from './verbs/sign.ts'
+export { getProvider, type SignErrorCode, sendTransaction, signMessage } from './verbs/sign.ts'
 export { getSession, getSessions, type SignInErrorCode, signIn, signOut } from './verbs/sign-in.ts'
 export { estimateTransfer, getTokens, getTransaction, sendTransfer } from './verbs/transfer.ts'
 export { activateWallet, getWallets } from './verbs/wallets.ts'

@@ -11,9 +11,9 @@ import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { deferred } from '../test-utils/start-wallet.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
 import { addNetwork } from './add-network.ts'
+import { getBalance } from './balance.ts'
 import { connect } from './connect.ts'
 import { getNetwork, removeNetwork, switchNetwork } from './networks.ts'
-import { getBalance } from './sign.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

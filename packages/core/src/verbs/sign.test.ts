@@ -6,8 +6,9 @@ import { codeOf } from '../test-utils/code-of.ts'
 import { accountOf } from '../test-utils/sample-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
+import { getBalance } from './balance.ts'
 import { connect } from './connect.ts'
-import { getBalance, getProvider, sendTransaction, signMessage } from './sign.ts'
+import { getProvider, sendTransaction, signMessage } from './sign.ts'
 
 const { address } = accountOf('eip155')
 const transaction = { to: address, value: 1n }

@@ -1,8 +1,7 @@
-import { readNativeBalance } from '../clients/read-native-balance.ts'
 import type { Namespace, ProviderOf } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { TransactionRequest } from '../ports/wallet-client.ts'
-import { askWallet, connectionOf, namespaceFor } from './ask.ts'
+import { askWallet, namespaceFor } from './ask.ts'
 import { followed } from './followed.ts'
 
 export type Common<N extends Namespace> = {
@@ -78,18 +77,4 @@ export function getProvider<K extends Namespace, N extends K>(
 ): Promise<ProviderOf<N>>
 export async function getProvider(kit: Kit, options: { namespace: Namespace }): Promise<unknown> {
   return askWallet(kit, { ...options, feature: 'getProvider' }, (get) => get())
-}
-
-/**
- * The active account's balance of the network's own currency, read from the chain.
- *
- * @returns `amount` in base units, and `formatted` as exact decimal text in whole units
- * @throws KitError `connection/required`, `feature/not-supported`, `balance/unavailable` (R-BAL-3)
- * @example const { formatted, symbol } = await getBalance(kit, { namespace: 'eip155' })
- */
-export async function getBalance<N extends Namespace>(kit: Kit<N>, options: Common<N> = {}) {
-  const namespace = namespaceFor(kit, options.namespace)
-  const { accounts, network } = connectionOf(kit, namespace)
-  const { signal = new AbortController().signal } = options
-  return readNativeBalance<N>(kit.chain, { address: accounts[0].address, network }, signal)
 }
