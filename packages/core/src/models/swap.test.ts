@@ -172,6 +172,17 @@ test('an approval is asked for, waited for, and remembered by the next visit, wh
   expect(modelOf({ ...reviewing, isApproved: false })).toMatchObject({ is: 'reviewing' })
 })
 
+test('R-SWAP-1: while the swap itself is checked and asked for, it is the step that is next', () => {
+  const stepsWhile = (is: Partial<Extract<SwapState, { is: 'swapping' }>>) =>
+    modelOf({ is: 'swapping', step: 'checking', ...entered, review, isReset: false, isApproved: true, ...is })
+  const steps = [
+    { step: 'approval', is: 'done' },
+    { step: 'swap', is: 'next' },
+  ]
+  expect(stepsWhile({})).toMatchObject({ is: 'checking', steps })
+  expect(stepsWhile({ step: 'asking' })).toMatchObject({ is: 'asking', steps })
+})
+
 test('what became of a swap is what became of its transaction', () => {
   const sent: SwapState = { is: 'sent', ...entered, review, isReset: false, isApproved: false, hash: '0xhash' }
   const transaction: RecentTransaction = {
