@@ -12,6 +12,7 @@ import { root } from './spawn-in.mjs'
 const target = join(root, '.size')
 
 const core = { '@kit/core': 'createKit' }
+const views = { '@kit/react': 'ConnectButton, KitProvider, useAccount' }
 
 /** What the page of an application imports; the order in which it does may change what a bundler makes of it. */
 const imports = {
@@ -20,10 +21,11 @@ const imports = {
   evm: { '@kit/adapter-evm': 'evm' },
   services: { '@kit/services': 'browser' },
   session: { '@kit/services/walletconnect': 'walletConnect' },
-  views: { '@kit/react': 'ConnectButton, KitProvider, useAccount' },
+  views,
+  // What it names of two packages takes the place of what `kit` and `views` do.
   signing: {
     '@kit/core': `${core['@kit/core']}, sendTransaction, signMessage`,
-    '@kit/react': 'ConnectButton, KitProvider, useAccount, useProvider',
+    '@kit/react': `${views['@kit/react']}, useProvider`,
   },
 }
 
