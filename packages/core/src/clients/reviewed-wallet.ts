@@ -1,16 +1,15 @@
 import type { WalletClient } from '../ports/wallet-client.ts'
 import type { Reviews } from '../request-review/reviews.ts'
+import { type AskFeature, withFeatures } from './with-features.ts'
 
 /** What shows no visitor anything. */
 const silent: ReadonlySet<string> = new Set(['getProvider', 'readAssets'])
-
-type Feature = (...given: readonly unknown[]) => Promise<unknown>
 
 /** A wallet whose features show the visitor what they are about to ask it, and ask once that is approved. */
 export function reviewedWallet<C extends WalletClient>(client: C, load: () => Promise<Pick<Reviews, 'run'>>): C {
   const { namespace, connectorId } = client
   const reviewed =
-    (method: string, ask: Feature): Feature =>
+    (method: string, ask: AskFeature): AskFeature =>
     async (...given) => {
       const signal = given.find(isSignal) ?? new AbortController().signal
       const [input] = given.filter((one) => !isSignal(one))
@@ -19,14 +18,7 @@ export function reviewedWallet<C extends WalletClient>(client: C, load: () => Pr
         input === undefined ? ask(signal) : ask(shown, signal),
       )
     }
-  const features = () =>
-    Object.fromEntries(
-      Object.entries(client.features).map(([name, feature]) => [
-        name,
-        typeof feature === 'function' && !silent.has(name) ? reviewed(name, feature as Feature) : feature,
-      ]),
-    )
-  return Object.create(client, { features: { get: features, enumerable: true } })
+  return withFeatures(client, (name, ask) => (silent.has(name) ? ask : reviewed(name, ask)))
 }
 
 const isSignal = (value: unknown): value is AbortSignal =>

@@ -5,6 +5,7 @@ import { toKitError } from '../errors/to-kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import { adapterOf, type ChainClients, ofNamespace } from './chain-clients.ts'
+import { keptWallet } from './kept-wallet.ts'
 import type { LoadOneTaps } from './one-tap.ts'
 import { quietly } from './quietly.ts'
 import type { Sessions } from './sessions.ts'
@@ -63,8 +64,8 @@ export function createWalletClients(
             client.destroy()
             throw new KitError('kit/destroyed')
           }
-          entry.client = client
-          return client
+          entry.client = keptWallet(client, () => hold(namespace, connectorId))
+          return entry.client
         },
         (error: unknown) => {
           if (entries.get(key) === entry) entries.delete(key)
@@ -85,6 +86,17 @@ export function createWalletClients(
     quietly(() => client.destroy())
   }
 
+  function hold(namespace: Namespace, connectorId: string): () => void {
+    const key = `${namespace}:${connectorId}`
+    holds.set(key, (holds.get(key) ?? 0) + 1)
+    return () => {
+      const left = (holds.get(key) ?? 1) - 1
+      if (left > 0) return void holds.set(key, left)
+      holds.delete(key)
+      void evict(key)
+    }
+  }
+
   return {
     async load(namespace, connectorId) {
       if (isDestroyed) throw new KitError('kit/destroyed')
@@ -98,16 +110,7 @@ export function createWalletClients(
       return oneTaps ? oneTaps.connect(client, input, signal) : client.connect(input, signal)
     },
     find: (namespace, connectorId) => entries.get(`${namespace}:${connectorId}`)?.client ?? undefined,
-    hold(namespace, connectorId) {
-      const key = `${namespace}:${connectorId}`
-      holds.set(key, (holds.get(key) ?? 0) + 1)
-      return () => {
-        const left = (holds.get(key) ?? 1) - 1
-        if (left > 0) return void holds.set(key, left)
-        holds.delete(key)
-        void evict(key)
-      }
-    },
+    hold,
     destroy() {
       isDestroyed = true
       for (const { client } of entries.values()) quietly(() => client?.destroy())
