@@ -186,7 +186,10 @@ test.each([
   const before = timesAsked('signPsbt')
   const sending = client.features.sendTransfer?.({ address: mine, network, transfer: { to, amount: 60_000n } }, never)
   const failure = await sending?.catch((error: unknown) => error)
-  expect(failure).toMatchObject({ code: 'transaction/invalid', detail: expect.stringContaining('could not be spent') })
+  expect(failure).toMatchObject({
+    code: 'transaction/unspendable',
+    detail: expect.stringContaining('could not be spent'),
+  })
   expect([timesAsked('signPsbt') - before, sentByNow]).toEqual([0, []])
 })
 

@@ -97,7 +97,8 @@ const spendable: ReadonlySet<string> = new Set(['pkh', 'sh', 'wpkh', 'wsh', 'tr'
  */
 export function assertSpendable({ script }: BitcoinAddress): void {
   const { type } = OutScript.decode(script)
-  if (!spendable.has(type)) throw invalidTransaction('Money at this address could not be spent by its owner')
+  if (!spendable.has(type))
+    throw new KitError('transaction/unspendable', { detail: 'Money at this address could not be spent by its owner.' })
 }
 
 /**

@@ -55,14 +55,14 @@ test.each([
   'BPFLoaderUpgradeab1e11111111111111111111111',
 ])('planTransfer refuses an account of %s, for lamports and for tokens', async (owner) => {
   const chain = chainWith({ [mint]: mintAccount(), [to]: { ...plainAccount(), owner } })
-  expect(await codeOf(planTransfer(chain, transfer))).toBe('transaction/invalid')
-  expect(await codeOf(planTransfer(chain, { ...transfer, token: undefined }))).toBe('transaction/invalid')
+  expect(await codeOf(planTransfer(chain, transfer))).toBe('transaction/unspendable')
+  expect(await codeOf(planTransfer(chain, { ...transfer, token: undefined }))).toBe('transaction/unspendable')
 })
 
 test.each([
-  [10_000, 1_000n, 'newer', 'transaction/invalid'],
-  [10_000, 1_000n, 'older', 'transaction/invalid'],
-  [6_001, 1_000n, 'newer', 'transaction/invalid'],
+  [10_000, 1_000n, 'newer', 'transaction/kept-by-token'],
+  [10_000, 1_000n, 'older', 'transaction/kept-by-token'],
+  [6_001, 1_000n, 'newer', 'transaction/kept-by-token'],
   [4_000, 1_000n, 'newer', null],
   [10_000, 2n, 'newer', null],
 ] as const)('of 5 units, a mint with %i basis points, at most %s, %s: %s', async (points, most, when, code) => {

@@ -31,7 +31,8 @@ export type TransferContext = {
 /**
  * Reads the chain and plans a transfer of lamports, or of a token of either token program.
  *
- * @throws KitError `transaction/invalid` when the money would be lost or does not suffice, `transaction/wrong-decimals`
+ * @throws KitError `transaction/invalid` when the money does not suffice, `transaction/unspendable` and `transaction/kept-by-token` when it
+ * would be lost, `transaction/wrong-decimals`
  */
 export async function planTransfer(context: TransferContext, transfer: CheckedTransfer): Promise<TransferPlan> {
   const { to, amount, token, decimals } = transfer
@@ -48,13 +49,15 @@ export async function planTransfer(context: TransferContext, transfer: CheckedTr
 /** Money cannot be spent that is sent to a program, a mint, a token account or a sysvar. */
 function assertReachable(to: Address, account: ChainAccount | null): void {
   if (!account) {
-    if (isOffCurveAddress(to)) throw refused('Nobody has the key of this address')
+    if (isOffCurveAddress(to)) throw unspendable('Nobody has the key of this address')
     return
   }
-  if (account.isExecutable) throw refused('`to` is a program')
-  if (isKeyless(account.owner)) throw refused('`to` belongs to the network itself, and nobody has its key')
+  if (account.isExecutable) throw unspendable('`to` is a program')
+  if (isKeyless(account.owner)) throw unspendable('`to` belongs to the network itself, and nobody has its key')
   if (isTokenProgram(account.owner)) throw refused('`to` is a token account or a mint; give the address of its owner')
 }
+
+const unspendable = (detail: string) => new KitError('transaction/unspendable', { detail: `${detail}.` })
 
 async function planTokens(
   context: TransferContext,
@@ -68,7 +71,10 @@ async function planTokens(
   if (expected !== undefined && expected !== decimals)
     throw new KitError('transaction/wrong-decimals', { detail: `The token has ${decimals} decimals, not ${expected}.` })
   const kept = transferFeeOf(mintAccount.data, amount)
-  if (kept * 2n > amount) throw refused(`This token keeps ${kept} of the ${amount} units that are sent`)
+  if (kept * 2n > amount)
+    throw new KitError('transaction/kept-by-token', {
+      detail: `It keeps ${kept} of the ${amount} units that are sent.`,
+    })
   const target = { program, mint, owner: to }
   const destination = await associatedAccount(target)
   const held = await readTokenAccounts(rpc, network, from, { mint }, signal)

@@ -132,6 +132,7 @@ describe('what is refused before the wallet is asked', () => {
       'a program as the recipient',
       { accounts: { [to]: { ...plainAccount(), executable: true } } },
       '`to` is a program.',
+      'transaction/unspendable',
     ],
     [
       'a token account as the recipient',
@@ -146,11 +147,12 @@ describe('what is refused before the wallet is asked', () => {
     [
       'a token that keeps more than half',
       { held: [held(first, 9n)], accounts: { [mint]: mintWithFee(6_000, 1_000n) } },
-      'This token keeps 5 of the 7 units that are sent.',
+      'It keeps 5 of the 7 units that are sent.',
+      'transaction/kept-by-token',
     ],
-  ] as const)('%s', async (_, answers, detail) => {
+  ] as const)('%s', async (_, answers, detail, code: string = 'transaction/invalid') => {
     const { prepare } = chainWith(answers)
-    expect(await refusalOf(prepare({ amount: 7n, token: mint }))).toBe(`transaction/invalid: ${detail}`)
+    expect(await refusalOf(prepare({ amount: 7n, token: mint }))).toBe(`${code}: ${detail}`)
   })
 
   test('a token with other decimals than the amount was worked out with', async () => {

@@ -79,20 +79,20 @@ test('sendTransfer refuses a transfer that would lose money or is not covered be
   const filter = { mint: usdc }
   const [held] = toList(await askChain(sandbox, 'getTokenAccountsByOwner', address, filter, { encoding: 'base64' }))
   const stranger = await strangerAddress()
-  const refused: [string, { to: string; amount: bigint; token?: string }][] = [
+  const refused: [string, { to: string; amount: bigint; token?: string }, string?][] = [
     ['more than there is', { to: stranger, amount: 10_000_000_000_000_000n }],
     ['all of it, without the fee', { to: stranger, amount: await lamportsOf(address) }],
     ['less than an account needs to exist', { to: stranger, amount: 1n }],
     ['more tokens than there are', { to: stranger, amount: 2n ** 63n, token: usdc }],
     ['SOL to a mint', { to: usdc, amount: 1_000_000n }],
     ['tokens to a token account', { to: String(readOwn(held, 'pubkey')), amount: 1n, token: usdc }],
-    ['SOL to a program', { to: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', amount: 1_000_000n }],
+    ['SOL to a program', { to: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', amount: 1_000_000n }, 'unspendable'],
     ['a token that is none', { to: stranger, amount: 1n, token: stranger }],
     ['a token that is a program', { to: stranger, amount: 1n, token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }],
   ]
-  for (const [what, transfer] of refused) {
+  for (const [what, transfer, code = 'invalid'] of refused) {
     const sending = client.features.sendTransfer?.({ address, network, transfer }, never)
-    expect([what, await codeOf(sending)]).toEqual([what, 'transaction/invalid'])
+    expect([what, await codeOf(sending)]).toEqual([what, `transaction/${code}`])
   }
   expect(wallet.requests.map(({ method }) => method)).toEqual(['standard:connect'])
 })

@@ -15,7 +15,7 @@ test('planTransfer refuses an address off the curve', async () => {
   const { rpc } = fakeRpc(({ id }) => resultResponse(id, { value: [null] }))
   const to = await associatedAccount({ program: tokenProgram, mint: from, owner: from })
   const planning = planTransfer({ rpc, network, from, signal: never }, { to, amount: 1n, token: undefined })
-  expect(await codeOf(planning)).toBe('transaction/invalid')
+  expect(await codeOf(planning)).toBe('transaction/unspendable')
 })
 
 test('a sender that is no address is refused before the network is asked', async () => {

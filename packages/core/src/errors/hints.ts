@@ -77,6 +77,10 @@ export const hints: Record<ErrorCode, string> = {
   'feature/not-supported':
     'The adapter has no such feature; `detail` names it. Look at `features` of `kit.wallet(namespace)` or `kit.chain(namespace)` before asking.',
   'transaction/invalid': 'The transaction breaks a rule that `detail` names, so the wallet was not asked. Correct it.',
+  'transaction/unspendable':
+    'Nobody has the key of the recipient’s address, or no rule of the network lets its owner spend; `detail` says which. The wallet was not asked.',
+  'transaction/kept-by-token':
+    'The token’s own transfer fee is more than half of the amount; `detail` says how much. The wallet was not asked.',
   'transaction/fee-too-high':
     'The fee that the network’s estimate leads to is above the adapter’s limits; `detail` says how high. The wallet was not asked.',
   'transaction/wrong-decimals':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
-import type { SendFrom } from '../send/send.events.ts'
+import type { SendFrom, SendToken } from '../send/send.events.ts'
 import type { SendState } from '../send/send.state.ts'
 import { token } from '../test-utils/sample-token.ts'
 import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
@@ -72,6 +72,16 @@ test('R-SEND-6: the most that leaves is exact: amount, fee at its ceiling, and d
   expect(sendOf(asked)).toMatchObject({
     cost: { amount: '0.5', fee: '0.000000000000000001', maxFee: '0.000000000000000002', total: '0.500000000000000005' },
   })
+})
+
+test('R-SEND-6: a fee that may be more than what is sent is named; what is sent of a token is not its like', () => {
+  const cost = (maxFee: bigint, token: SendToken = draft.token) => {
+    const weighed = { from, recipient, draft: { ...draft, token }, estimate: { ...estimate, amount: 9n, maxFee } }
+    return sendOf({ is: 'asking', ...weighed })
+  }
+  expect(cost(9n)).toMatchObject({ cost: { isMostlyFee: false } })
+  expect(cost(10n)).toMatchObject({ cost: { isMostlyFee: true } })
+  expect(cost(10n, { address: '0xA0b8', symbol: 'USDC', decimals: 6 })).toMatchObject({ cost: { isMostlyFee: false } })
 })
 
 test.each([

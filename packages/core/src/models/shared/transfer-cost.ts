@@ -14,6 +14,8 @@ export type TransferCost = {
   readonly maxFee: string
   /** The most that leaves the account; with a token, besides its amount. */
   readonly total: string
+  /** The fee may be more than what is sent of the same currency. */
+  readonly isMostlyFee: boolean
   /** `null` where the network could not be asked for a simulation. */
   readonly change: SimulatedChange | null
 }
@@ -33,10 +35,12 @@ export function costOf(
 ): TransferCost {
   const text = (units: bigint) => fromBaseUnits(units, currency.decimals)
   const sent = fromBaseUnits(amount, decimals)
-  const total = maxFee + deposit + (address === undefined ? amount : 0n)
+  const isNative = address === undefined
+  const total = maxFee + deposit + (isNative ? amount : 0n)
   const change = balanceChange && changeOf(balanceChange, decimals)
   const worth = worthOfQuantity({ amount, decimals }, price)
-  return { amount: sent, worth, fee: text(fee), maxFee: text(maxFee), total: text(total), change }
+  const isMostlyFee = isNative && maxFee > amount
+  return { amount: sent, worth, fee: text(fee), maxFee: text(maxFee), total: text(total), isMostlyFee, change }
 }
 
 function changeOf({ sender, recipient }: BalanceChange, decimals: number): SimulatedChange {

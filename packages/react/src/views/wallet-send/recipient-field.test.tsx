@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
+import { showSend as show } from '../../test-utils/show-send.tsx'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { walletSendCases as cases } from './wallet-send.cases.ts'
@@ -14,17 +15,6 @@ function modelOf(key: keyof typeof cases) {
   const model = selectWalletSend(cases[key].snapshot, settings, { namespace: 'eip155' })
   if (!model) throw new Error(`No wallet is connected in ${key}.`)
   return model
-}
-
-function show(key: keyof typeof cases) {
-  const { sent, props } = viewHarness()
-  const { container } = render(
-    <Announcer>
-      <WalletSendView model={modelOf(key)} view="WalletSend" {...props} />
-    </Announcer>,
-  )
-  const said = (role: 'status' | 'alert') => screen.getByRole(role).textContent
-  return { sent, said, text: container.querySelector('[data-view]')?.textContent ?? '' }
 }
 
 test('R-SEND-3: the address behind a name or a link stands below it with its network, and the amount that is asked for in its field', () => {

@@ -7,6 +7,7 @@ import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { Fact } from '../shared/fact.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import { FeeNote } from './fee-note.tsx'
 import { RecipientNote } from './recipient-note.tsx'
 import { SendTokenIcon } from './send-token-icon.tsx'
 import { SimulatedFacts, SimulatedNote, simulatedText } from './simulated-facts.tsx'
@@ -54,6 +55,7 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
           {total}
         </Fact>
       </dl>
+      <FeeNote model={model} t={t} />
       <SimulatedNote model={model} t={t} />
       {problem ? (
         <p data-kit="hint" data-tone="danger">
@@ -74,6 +76,7 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
           [
             t('send.ready', { amount, address: [recipientName, groups.join('')].filter(Boolean).join(', '), total }),
             warned,
+            cost.isMostlyFee ? t('send.mostlyFee') : null,
             simulatedText(model, t),
           ]
             .filter(Boolean)

@@ -155,6 +155,10 @@ export const walletSendCases = {
     ...{ is: 'ready', ...weighed, draft, error: null },
     estimate: { ...estimate, balanceChange: null },
   }),
+  'send-mostly-fee': made({
+    ...{ is: 'ready', ...weighed, draft: { ...draft, amount: '0.00001' }, error: null },
+    estimate: { ...estimate, amount: 10_000_000_000_000n, balanceChange: null },
+  }),
   'send-self': made({ is: 'ready', ...weighed, draft: { ...draft, to: address }, estimate, error: null }),
   'send-look-alike': lookAlike(),
   'send-max': made({ is: 'editing', ...entered, draft: { ...draft, amount: 'max' }, error: null }),
@@ -164,6 +168,7 @@ export const walletSendCases = {
     error: new KitError('transaction/invalid'),
   }),
   'send-refused': made({ is: 'editing', ...entered, draft, error: new KitError('transaction/invalid') }),
+  'send-unspendable': made({ is: 'editing', ...entered, draft, error: new KitError('transaction/unspendable') }),
   'send-incomplete': made({
     ...{ is: 'editing', ...entered, draft: { ...draft, amount: '' } },
     error: new KitError('send/incomplete'),

@@ -1,29 +1,10 @@
-import { selectWalletSend } from '@kit/core/models'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { arabic } from '../../copy/arabic.ts'
-import { createTranslate } from '../../copy/translate.ts'
-import { Announcer } from '../../parts/announcer/announcer.tsx'
-import { settings } from '../../test-utils/snapshots.ts'
-import { viewHarness } from '../../test-utils/view-harness.ts'
-import { walletSendCases as cases } from './wallet-send.cases.ts'
-import { WalletSendView } from './wallet-send.view.tsx'
+import { showSend as show } from '../../test-utils/show-send.tsx'
 
 afterEach(cleanup)
-
-function show(key: keyof typeof cases, locale?: typeof arabic) {
-  const model = selectWalletSend(cases[key].snapshot, settings, { namespace: 'eip155' })
-  if (!model) throw new Error(`No wallet is connected in ${key}.`)
-  const { sent, props } = viewHarness()
-  const { container } = render(
-    <Announcer>
-      <WalletSendView model={model} view="WalletSend" {...props} {...(locale && { t: createTranslate(locale) })} />
-    </Announcer>,
-  )
-  const said = (role: 'status' | 'alert') => screen.getByRole(role).textContent
-  return { sent, said, text: container.querySelector('[data-view]')?.textContent ?? '' }
-}
 
 test('a form whose code could not be loaded says so, and is asked for again by a click', async () => {
   expect(show('send-starting').text).toContain('One moment')
@@ -121,6 +102,7 @@ test.each([
   ['send-no-token', 'A token is required'],
   ['send-incomplete', 'An amount and receiver address are required'],
   ['send-too-much', 'This is more than you have.'],
+  ['send-unspendable', 'Nobody could spend what you send to this address. Nothing was sent.'],
   ['send-too-much-refused', 'This is more than you have.'],
   [
     'send-refused',
@@ -205,7 +187,7 @@ test('R-SEND-6: the review shows every digit, the whole address in groups, and w
   expect(sent).toEqual([{ type: 'send.editRequested' }, { type: 'send.submitted' }])
 })
 
-test.each<[keyof typeof cases, readonly string[], readonly string[]]>([
+test.each<[Parameters<typeof show>[0], readonly string[], readonly string[]]>([
   ['send-ready', ['Arrives there0.123456789012345678 ETH'], ['Leaves your account', 'keeps', 'could not try']],
   ['send-token-keeps', ['Arrives there2.475 USDC', 'This token keeps 0.025 USDC of what is sent.'], ['Leaves your']],
   ['send-gives-back', ['Leaves your account0.1 ETH', 'Arrives there0.123456789012345678 ETH'], ['keeps']],
@@ -269,7 +251,7 @@ test.each([
 test.each([
   ['send-asking', 'status', 'Confirm in Harbor.'],
   ['send-pending', 'status', 'On its way.'],
-  ['send-unknown', 'alert', 'Not known yet.'],
+  ['send-unknown', 'alert', 'Not known yet. We don’t know yet whether this was sent. Check before you send again.'],
   ['send-confirmed', 'status', 'Sent.'],
   ['send-failed', 'alert', 'Not sent.'],
 ] as const)('R-SEND-7: %s is said, with what was sent and where it can be looked up', (key, role, sentence) => {
