@@ -26,7 +26,7 @@ export function createBitcoinWalletClient(
   const lifetime = createLifetime(fromWalletError)
   const findWallet = session ? findInSession(session) : findOnPage(discovery, connectorId)
   const isConnected = () => !connected.signal.aborted
-  const context = { connected, networks, chainClient }
+  const context = { connected, networks, chainClient, lifetime }
   return {
     namespace: 'bip122',
     connectorId,
@@ -72,8 +72,8 @@ export function createBitcoinWalletClient(
     },
     features: {
       signMessage: lifetime.bind(createSignMessage(connected)),
-      signPsbt: lifetime.bind(createSignPsbt(context)),
-      sendTransfer: lifetime.bind(createSendTransfer(context)),
+      signPsbt: createSignPsbt(context),
+      sendTransfer: createSendTransfer(context),
       getProvider: lifetime.bind(async () => connected.required().wallet.provider),
     },
   }

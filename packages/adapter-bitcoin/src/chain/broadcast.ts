@@ -26,6 +26,8 @@ export async function broadcast(
   try {
     if ((await esplora.send(hex, signal)) !== id) throw invalidResponse('it accepted another transaction')
   } catch (error) {
+    // Nobody is left to look for it.
+    if (isKitError(error, 'kit/destroyed')) throw unknownOutcome(id, error)
     if (await isOnNetwork(esplora, id, isRefusal(error) ? 1 : looks, signal)) return id
     throw isRefusal(error) ? error : unknownOutcome(id, error)
   }

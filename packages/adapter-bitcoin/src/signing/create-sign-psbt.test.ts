@@ -82,7 +82,7 @@ test('a wallet that signs no PSBT is wallet/unsupported-method', async () => {
   const state = { network, accounts: [{ namespace: 'bip122', address: mine, type: 'payment' }] }
   const now = { wallet: {}, state }
   const connected = { required: () => now, reread: async () => now } as unknown as ConnectedWallet
-  const signPsbt = createSignPsbt({ connected, chainClient: {} as BitcoinChainClient })
+  const signPsbt = createSignPsbt({ connected, chainClient: {} as BitcoinChainClient, lifetime: { signal: never } })
   const request = { psbt: samplePsbt(mine), signInputs: [{ address: mine, index: 0 }] }
   expect(await codeOf(signPsbt(request, never))).toBe('wallet/unsupported-method')
 })

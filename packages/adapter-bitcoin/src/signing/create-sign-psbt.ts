@@ -1,32 +1,37 @@
 import { KitError } from '@kit/core'
-import { readOwn, throwIfAborted, withSignal } from '@kit/core/adapters'
+import { type Lifetime, readOwn, throwIfAborted, withSignal } from '@kit/core/adapters'
 import type { BitcoinChainClient } from '../chain/chain-client.ts'
 import { chainOf } from '../chain/chains.ts'
 import { toBase64 } from '../chain/encoding.ts'
+import { runSending } from '../transfer/run-sending.ts'
 import type { ConnectedWallet } from '../wallet/connected-wallet.ts'
-import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { readPsbt, readSigned } from './psbt.ts'
 import { requireAccounts } from './require-accounts.ts'
 import type { SignPsbt, SignPsbtRequest } from './sign-psbt.ts'
 
-type Context = { readonly connected: ConnectedWallet; readonly chainClient: BitcoinChainClient }
+type Context = {
+  readonly connected: ConnectedWallet
+  readonly chainClient: BitcoinChainClient
+  readonly lifetime: Pick<Lifetime, 'signal'>
+}
 
 /**
  * Has the wallet sign inputs of a transaction, and compares what it signed with what it was asked to. With `broadcast` the adapter
  * finishes the transaction and sends it through the network's API.
  *
  * @throws KitError `transaction/invalid`, `wallet/wrong-account`, `wallet/invalid-answer` when the wallet signed another
- * transaction, too few or too many inputs, or not validly; with `broadcast` also `rpc/…`, and `network/unknown` before the wallet asks the visitor
+ * transaction, too few or too many inputs, or not validly; with `broadcast` also `rpc/…`, `transaction/unknown` when it may have been
+ * sent, and `network/unknown` before the wallet asks the visitor
  */
 export const createSignPsbt =
-  ({ connected, chainClient }: Context): SignPsbt =>
-  async (request, signal) => {
-    throwIfAborted(signal)
-    connected.required()
-    const requested = readPsbt(request.psbt)
-    if (!requested) throw new KitError('transaction/invalid', { detail: '`psbt` is no PSBT of version 0 in base64.' })
-    const inputs = readInputs(request, requested.inputs)
-    try {
+  ({ connected, chainClient, lifetime }: Context): SignPsbt =>
+  (request, caller) =>
+    runSending(lifetime, caller, async (signal) => {
+      throwIfAborted(signal)
+      connected.required()
+      const requested = readPsbt(request.psbt)
+      if (!requested) throw new KitError('transaction/invalid', { detail: '`psbt` is no PSBT of version 0 in base64.' })
+      const inputs = readInputs(request, requested.inputs)
       const { checkSigned } = await withSignal(import('./check-signed.ts'), signal)
       const transfer = request.broadcast
         ? await withSignal(import('../transfer/finished-transaction.ts'), signal)
@@ -50,10 +55,7 @@ export const createSignPsbt =
       }
       const finished = transfer.finishTransaction(asked)
       return { psbt, hash: await chainClient.broadcast(state.network, finished, signal) }
-    } catch (error) {
-      throw fromWalletError(error)
-    }
-  }
+    })
 
 function readInputs({ signInputs }: SignPsbtRequest, count: number): SignPsbtRequest['signInputs'] {
   const isWhole = (value: unknown, end: number) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < end
