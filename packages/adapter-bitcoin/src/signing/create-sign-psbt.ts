@@ -17,7 +17,8 @@ type Context = {
 
 /**
  * Has the wallet sign inputs of a transaction, and compares what it signed with what it was asked to. With `broadcast` the adapter
- * finishes the transaction and sends it through the network's API.
+ * finishes the transaction and sends it through the network's API, and `sendTransfer` leaves what it spends alone. It may itself
+ * spend what an earlier payment of the page spends, and so replace it: the dApp chose its inputs.
  *
  * @throws KitError `transaction/invalid`, `wallet/wrong-account`, `wallet/invalid-answer` when the wallet signed another
  * transaction, too few or too many inputs, or not validly; with `broadcast` also `rpc/…`, `transaction/unknown` when it may have been
@@ -43,18 +44,26 @@ export const createSignPsbt =
       if (!signPsbt || !chain) throw new KitError('wallet/unsupported-method')
       // Throws for a network without an API before the wallet asks the visitor.
       if (transfer) chainClient.esplora(state.network)
-      const answer = await connected.whileConnected(signal, (either) =>
-        signPsbt({ psbt: requested.bytes, inputs, chain }, either),
-      )
-      const signed = readSigned(answer, requested)
-      const psbt = toBase64(signed.bytes)
-      const asked = { signed: signed.bytes, requested: requested.bytes, inputs }
+      const sign = async () => {
+        const answer = await connected.whileConnected(signal, (either) =>
+          signPsbt({ psbt: requested.bytes, inputs, chain }, either),
+        )
+        const signed = readSigned(answer, requested)
+        return {
+          psbt: toBase64(signed.bytes),
+          asked: { signed: signed.bytes, requested: requested.bytes, inputs },
+        }
+      }
       if (!transfer) {
+        const { psbt, asked } = await sign()
         checkSigned(asked)
         return { psbt }
       }
-      const finished = transfer.finishTransaction(asked)
-      return { psbt, hash: await chainClient.broadcast(state.network, finished, signal) }
+      const { network } = state
+      return chainClient.reserved.share(network, transfer.outpointsOf(requested.bytes)).spend(async () => {
+        const { psbt, asked } = await sign()
+        return { psbt, hash: await chainClient.broadcast(network, transfer.finishTransaction(asked), signal) }
+      })
     })
 
 function readInputs({ signInputs }: SignPsbtRequest, count: number): SignPsbtRequest['signInputs'] {

@@ -33,7 +33,7 @@ declare module '@kit/core' {
  *
  * @param options.psbt in base64
  * @param options.signInputs the inputs to sign, each with one of the wallet's addresses
- * @param options.broadcast sends the transaction when it is signed
+ * @param options.broadcast sends the transaction when it is signed; one that spends what an earlier payment spends may replace it
  * @returns the transaction with the signatures, in base64, and its hash when it was sent
  * @throws KitError one of `SignErrorCode`, `transaction/invalid`
  * @example const { psbt } = await signPsbt(kit, { psbt: unsigned, signInputs: [{ address, index: 0 }] })

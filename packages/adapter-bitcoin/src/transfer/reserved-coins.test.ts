@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parseAddress } from '../chain/address.ts'
 import { type FakeEsplora, fakeEsplora } from '../test-utils/fake-esplora.ts'
-import { at, never, regtest, startClientOf, testWallet } from '../test-utils/harness.ts'
-import { coinsOf, readTransaction, serveCoins } from '../test-utils/served-coins.ts'
+import { at, codeOf, never, regtest, startClientOf, testWallet } from '../test-utils/harness.ts'
+import { coinsOf, readTransaction, type ServedCoin, serveCoins } from '../test-utils/served-coins.ts'
+import { buildPsbt } from './build-psbt.ts'
 
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const wallet = testWallet({ network: 'Regtest' })
@@ -28,14 +30,35 @@ beforeEach(() => {
   serveCoins(api, mine, coinsOf(mine, 100_000n, 100_000n))
 })
 
-async function start() {
-  const { client } = startClientOf(wallet, { networks: [at(regtest, api.url)] })
+async function startBoth() {
+  const { client, chain } = startClientOf(wallet, { networks: [at(regtest, api.url)] })
   await client.connect({ network }, never)
-  return (amount = 60_000n) =>
+  const send = (amount = 60_000n) =>
     client.features
       .sendTransfer?.({ address: mine, network, transfer: { to: payee, amount } }, never)
       .then(() => 'sent')
       .catch(({ code, detail }: { code: string; detail?: string }) => ({ code, detail }))
+  /** Signs a PSBT that spends one coin, and sends it. */
+  const sign = (coin: ServedCoin | undefined, amount = 50_000n, broadcast = true) =>
+    codeOf(
+      client.features.signPsbt?.(
+        { psbt: psbtOf(coin, amount), signInputs: [{ address: mine, index: 0 }], broadcast },
+        never,
+      ),
+    )
+  return { send, sign, chain, client }
+}
+
+const start = async () => (await startBoth()).send
+
+function psbtOf(coin: ServedCoin | undefined, amount: bigint): string {
+  const from = parseAddress(mine)
+  if (!coin || !from) throw new Error('no coin')
+  const account = { namespace: 'bip122', address: mine, type: 'payment' } as const
+  const { txid, vout, value } = coin
+  const spent = { txid, vout, value: BigInt(value), isConfirmed: true, inscribed: 'no' } as const
+  const coins = [{ coin: spent, previous: Buffer.from(coin.hex, 'hex') }]
+  return Buffer.from(buildPsbt({ account, from, to: from, amount, change: 0n, coins })).toString('base64')
 }
 
 /** The coins that a transaction spends. */
@@ -107,4 +130,77 @@ test('a payment from more than 500 coins picks the largest and asks about those 
   expect(await (await start())(5_000n)).toBe('sent')
   expect(allSpent()).toEqual([largest?.txid])
   expect(api.requests.filter((request) => request.startsWith('GET /output/'))).toHaveLength(2)
+})
+
+describe('a PSBT that is broadcast', () => {
+  const [coin] = coinsOf(mine, 100_000n)
+
+  beforeEach(() => serveCoins(api, mine, coinsOf(mine, 100_000n)))
+
+  test('reserves the coins that it spends, although the API lists them still', async () => {
+    const { send, sign } = await startBoth()
+    expect(await sign(coin)).toMatchObject({ wentWell: { hash: expect.any(String) } })
+    expect(await send()).toMatchObject({ code: 'transaction/invalid' })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('reserves them while the wallet is asked', async () => {
+    const { send, sign } = await startBoth()
+    wallet.hang('signPsbt')
+    const before = wallet.requests.length
+    const signing = sign(coin)
+    await expect.poll(() => wallet.requests.slice(before).some(({ method }) => method === 'signPsbt')).toBe(true)
+    expect(await send()).toMatchObject({ code: 'transaction/invalid' })
+    wallet.answerNow()
+    expect(await signing).toMatchObject({ wentWell: { hash: expect.any(String) } })
+  })
+
+  test('gives them back when the visitor declined, or a node refused', async () => {
+    const { send, sign } = await startBoth()
+    wallet.reject('signPsbt')
+    expect(await sign(coin)).toBe('wallet/rejected')
+    wallet.approve()
+    const accept = api.routes.get('POST /tx')
+    api.routes.delete('POST /tx')
+    expect(await sign(coin)).toBe('rpc/server')
+    api.routes.set('POST /tx', accept)
+    expect(await send()).toBe('sent')
+  })
+
+  test('keeps them when it may have been sent', async () => {
+    api.routes.set('POST /tx', () => 'Bad Gateway')
+    const { send, sign } = await startBoth()
+    expect(await sign(coin)).toBe('transaction/unknown')
+    expect(await send()).toMatchObject({ code: 'transaction/invalid' })
+  })
+
+  test('replaces a payment of this page where the dApp says so, and a refusal frees none of that payment’s coins', async () => {
+    const { send, sign } = await startBoth()
+    expect(await send()).toBe('sent')
+    wallet.reject('signPsbt')
+    expect(await sign(coin)).toBe('wallet/rejected')
+    expect(await send()).toMatchObject({ code: 'transaction/invalid' })
+    wallet.approve()
+    expect(await sign(coin)).toMatchObject({ wentWell: { hash: expect.any(String) } })
+    expect(new Set(allSpent())).toEqual(new Set([coin?.txid]))
+  })
+
+  test('reserves nothing when it is signed only, since nobody says that it is sent', async () => {
+    const { send, sign } = await startBoth()
+    expect(await sign(coin, 50_000n, false)).toMatchObject({ wentWell: { psbt: expect.any(String) } })
+    expect(await send()).toBe('sent')
+  })
+
+  test('does not reach the wallet when it cannot be read', async () => {
+    const { client } = await startBoth()
+    const whole = Buffer.from(psbtOf(coin, 50_000n), 'base64')
+    const psbt = whole.subarray(0, whole.length - 1).toString('base64')
+    const before = wallet.requests.length
+    const signing = client.features.signPsbt?.(
+      { psbt, signInputs: [{ address: mine, index: 0 }], broadcast: true },
+      never,
+    )
+    expect(await codeOf(signing)).toBe('transaction/invalid')
+    expect(wallet.requests.slice(before).some(({ method }) => method === 'signPsbt')).toBe(false)
+  })
 })

@@ -124,9 +124,9 @@ test('two payments that chose the same coin do not both spend it: one chooses ag
   expect(asked.map((transaction) => transaction.getInput(0).index)).toEqual([0, 1])
 })
 
-test('all coins are reserved or none, on their own network, until they are released', () => {
+test('all coins are reserved or none, on their own network, until their payment fails', async () => {
   const reserved = createReservedCoins()
-  const release = reserved.reserve(network, [coin, { ...coin, vout: 1 }])
+  const reservation = reserved.reserve(network, [coin, { ...coin, vout: 1 }])
   expect(
     reserved.reserve(network, [
       { ...coin, vout: 1 },
@@ -135,6 +135,8 @@ test('all coins are reserved or none, on their own network, until they are relea
   ).toBeNull()
   expect(reserved.has(network, { ...coin, vout: 2 })).toBe(false)
   expect(reserved.has('bip122:0f9188f13cb7b2c71f2a335e3a4fc328', coin)).toBe(false)
-  release?.()
+  expect(await codeOf(reservation?.spend(() => Promise.reject(new KitError('wallet/rejected'))))).toBe(
+    'wallet/rejected',
+  )
   expect(reserved.reserve(network, [coin])).not.toBeNull()
 })

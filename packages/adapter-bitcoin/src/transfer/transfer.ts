@@ -6,6 +6,7 @@ import type { BitcoinChain } from '../chain/chains.ts'
 import type { Coin, Esplora } from '../chain/esplora.ts'
 import type { Ordinals } from '../chain/ordinals.ts'
 import { invalidResponse } from '../chain/request-api.ts'
+import type { Reservation } from '../chain/reserved-coins.ts'
 import { readPsbt, readSigned } from '../signing/psbt.ts'
 import type { BitcoinWallet } from '../wallet/bitcoin-wallet.ts'
 import type { ConnectedWallet } from '../wallet/connected-wallet.ts'
@@ -57,14 +58,8 @@ export async function sendPlanned(plan: TransferPlan, signal: AbortSignal): Prom
   const isUnreported = !ordinals && coins.some(({ inscribed }) => inscribed === 'unreported')
   const txid = isUnreported && wallet.sendTransfer ? await sendByWallet(plan, signal).catch(nullIfUnsupported) : null
   if (txid) return txid
-  const { chosen, change, release } = await reserveCoins(plan, { coins, rate, ordinals }, signal)
-  try {
-    return await sendChosen(plan, { signPsbt, chosen, change }, signal)
-  } catch (error) {
-    // What may have been sent stays reserved.
-    if (!isKitError(error, 'transaction/unknown')) release()
-    throw error
-  }
+  const { chosen, change, reservation } = await reserveCoins(plan, { coins, rate, ordinals }, signal)
+  return reservation.spend(() => sendChosen(plan, { signPsbt, chosen, change }, signal))
 }
 
 type Chosen = { readonly chosen: readonly Coin[]; readonly change: bigint }
@@ -138,7 +133,7 @@ async function reserveCoins(
   plan: TransferPlan,
   offer: Offer,
   signal: AbortSignal,
-): Promise<Chosen & { readonly release: () => void }> {
+): Promise<Chosen & { readonly reservation: Reservation }> {
   const { chainClient, network } = plan
   for (;;) {
     const coins = offer.coins.filter((coin) => !chainClient.reserved.has(network, coin))
@@ -147,8 +142,8 @@ async function reserveCoins(
         ? invalidTransaction('The coins that are left do not suffice until an earlier payment of this page has arrived')
         : error
     })
-    const release = chainClient.reserved.reserve(network, selection.coins)
-    if (release) return { chosen: selection.coins, change: selection.change, release }
+    const reservation = chainClient.reserved.reserve(network, selection.coins)
+    if (reservation) return { chosen: selection.coins, change: selection.change, reservation }
   }
 }
 
