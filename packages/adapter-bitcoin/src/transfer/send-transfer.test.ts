@@ -55,6 +55,31 @@ test('a transfer pays exactly the amount at the API’s fee rate and returns the
   expect(sentByNow).toHaveLength(1)
 })
 
+describe('a fee that was agreed to', () => {
+  const sendFor = async (maxFee: bigint) => {
+    const client = await connected()
+    const transfer = { to: payee, amount: 60_000n, maxFee }
+    return client.features.sendTransfer?.({ address: wallet.activeAddress, network, transfer }, never)
+  }
+  const fee = BigInt(Math.ceil(141 * 2.5))
+
+  beforeEach(() => serve(coinsOf(100_000n)))
+
+  test('is paid', async () => {
+    expect(await sendFor(fee)).toEqual({ hash: expect.any(String) })
+  })
+
+  test('is not exceeded, and the wallet is not asked', async () => {
+    const before = signRequests()
+    expect(await sendFor(fee - 1n).catch((error: unknown) => error)).toMatchObject({
+      code: 'transaction/fee-too-high',
+      detail: expect.stringContaining(`${fee - 1n}`),
+    })
+    expect(await codeOf(sendFor(0n))).toBe('transaction/fee-too-high')
+    expect(signRequests()).toBe(before)
+  })
+})
+
 test('coins that the API reports as inscribed or unknown are not spent', async () => {
   const [clean, marked, unknown] = coinsOf(50_000n, 900_000n, 800_000n)
   if (!clean || !marked || !unknown) throw new Error('no coins')

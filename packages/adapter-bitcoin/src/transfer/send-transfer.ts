@@ -19,7 +19,7 @@ type Context = {
  * Sends satoshis from a connected address. One call asks the visitor once and never sends twice.
  *
  * @throws KitError `transaction/invalid` naming the broken rule, `feature/not-supported` for tokens,
- * `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/rejected`, `transaction/unknown` when it may have been sent, `rpc/…`
+ * `transaction/fee-too-high`, `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/rejected`, `transaction/unknown` when it may have been sent, `rpc/…`
  */
 export const createSendTransfer =
   ({ connected, chainClient, lifetime }: Context): SendTransfer<'bip122'> =>

@@ -25,7 +25,7 @@ export type TransferPlan = {
   readonly from: BitcoinAddress
   readonly to: BitcoinAddress
   /** The request of the dApp; `amount` in satoshis. */
-  readonly transfer: { readonly to: string; readonly amount: bigint }
+  readonly transfer: { readonly to: string; readonly amount: bigint; readonly maxFee?: bigint | undefined }
   readonly network: CaipNetworkId<'bip122'>
   readonly chainClient: BitcoinChainClient
   /** What ends with the connection, so that nothing is sent after the visitor disconnected. */
@@ -37,7 +37,7 @@ export type TransferPlan = {
 const notEnough = 'The coins known to carry no inscription do not suffice'
 
 /** 0.1 bitcoin, the default maximum of Bitcoin Core's own wallet (`-maxtxfee`). */
-const maxFee = 10_000_000n
+const mostFee = 10_000_000n
 /** Up to here a fee may be more than the payment: small payments are made at busy times, too. */
 const harmlessFee = 10_000n
 
@@ -120,7 +120,8 @@ async function sendByWallet(
   const { sendTransfer } = wallet
   if (!sendTransfer) throw new KitError('wallet/unsupported-method')
   await checkAgain()
-  const id = await whileConnected(signal, (either) => sendTransfer({ from: account.address, ...transfer }, either))
+  const { to, amount } = transfer
+  const id = await whileConnected(signal, (either) => sendTransfer({ from: account.address, to, amount }, either))
   if (typeof id === 'string' && /^[\da-f]{64}$/i.test(id)) return id.toLowerCase()
   throw new KitError('wallet/invalid-answer', { detail: 'The wallet returned no transaction id.' })
 }
@@ -149,7 +150,11 @@ async function reserveCoins(
 
 /** Selects coins, asks the server about the unreported ones among them, and selects again without those that carry something. */
 export async function chooseCoins(
-  { from, to, transfer }: Pick<TransferPlan, 'from' | 'to'> & { readonly transfer: { readonly amount: bigint } },
+  {
+    from,
+    to,
+    transfer,
+  }: Pick<TransferPlan, 'from' | 'to'> & { readonly transfer: Omit<TransferPlan['transfer'], 'to'> },
   { coins: all, rate, ordinals }: Offer,
   signal: AbortSignal,
 ): Promise<Selection> {
@@ -173,7 +178,7 @@ export async function chooseCoins(
     if (!selection && unanswered) throw unanswered
     if (!selection)
       throw invalidTransaction(ordinals ? notEnough : `${notEnough}. Name an ord server in \`ordinalsUrls\``)
-    checkFee(selection.fee, transfer.amount)
+    checkFee(selection.fee, transfer)
     const unreported = ordinals ? selection.coins.filter(({ inscribed }) => inscribed === 'unreported') : []
     if (!ordinals || unreported.length === 0) return selection
     const read = (coin: Coin) =>
@@ -190,9 +195,10 @@ export async function chooseCoins(
 }
 
 /** @throws KitError `transaction/fee-too-high` */
-function checkFee(fee: bigint, amount: bigint): void {
-  if (fee > maxFee || (fee > harmlessFee && fee > amount))
-    throw new KitError('transaction/fee-too-high', {
-      detail: `The fee would be ${fee} satoshis for a payment of ${amount}.`,
-    })
+function checkFee(fee: bigint, { amount, maxFee = mostFee }: Omit<TransferPlan['transfer'], 'to'>): void {
+  if (fee > mostFee || (fee > harmlessFee && fee > amount)) throw tooHigh(fee, `for a payment of ${amount}`)
+  if (fee > maxFee) throw tooHigh(fee, `and may be ${maxFee} at most`)
 }
+
+const tooHigh = (fee: bigint, why: string) =>
+  new KitError('transaction/fee-too-high', { detail: `The fee would be ${fee} satoshis ${why}.` })

@@ -58,6 +58,24 @@ test('a transfer that the network would refuse is not asked of the wallet', asyn
   expect(count('eth_sendTransaction')).toBe(0)
 })
 
+test('a transfer that would cost more than was agreed to is not asked of the wallet', async () => {
+  const { send, count } = await startSending()
+  const fee = 0x5208n
+  expect(await send({ to: bob, amount: 1_000n, maxFee: fee - 1n }).catch((error: unknown) => error)).toMatchObject({
+    code: 'transaction/fee-too-high',
+    detail: `The fee would be ${fee} wei, and may be ${fee - 1n} at most.`,
+  })
+  expect(await codeOf(send({ to: bob, amount: 1_000n, token, maxFee: 0n }))).toBe('transaction/fee-too-high')
+  expect(count('eth_sendTransaction')).toBe(0)
+  expect(await send({ to: bob, amount: 1_000n, maxFee: fee })).toEqual({ hash })
+})
+
+test('a base fee that moves a little since the review refuses nothing', async () => {
+  const { send } = await startSending({ eth_getBlockByNumber: { baseFeePerGas: '0x64' }, eth_gasPrice: '0x64' })
+  const shown = 0x5208n * 2n * 95n
+  expect(await send({ to: bob, amount: 1_000n, maxFee: shown })).toEqual({ hash })
+})
+
 test('a wallet that was connected anew meanwhile is not asked for what was checked with the connection before', async () => {
   const [asked, played] = [Array.of<() => void>(), Array.of<(gas: string) => void>()]
   const isAsked = new Promise<void>((resolve) => asked.push(resolve))

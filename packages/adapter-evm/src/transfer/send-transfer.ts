@@ -1,4 +1,4 @@
-import type { EstimateTransfer, SendTransfer } from '@kit/core'
+import { type EstimateTransfer, KitError, type SendTransfer } from '@kit/core'
 import { throwIfAborted } from '@kit/core/adapters'
 import type { SigningParts } from '../signing/request-checked.ts'
 import { createSendTransaction } from '../signing/send-transaction.ts'
@@ -8,7 +8,7 @@ import { checkTransfer, toTransaction } from './check-transfer.ts'
  * Sends the network's currency or an ERC-20 token. The transfer is played on the network's own node first; the wallet is asked
  * once.
  *
- * @throws KitError `transaction/invalid` before the wallet is asked; everything that `sendTransaction` and `estimateTransfer` throw
+ * @throws KitError `transaction/invalid`, and `transaction/fee-too-high` for more than `maxFee`, before the wallet is asked; everything that `sendTransaction` and `estimateTransfer` throw
  */
 export function createSendTransfer(
   parts: SigningParts,
@@ -19,8 +19,17 @@ export function createSendTransfer(
     const transaction = toTransaction(checkTransfer(transfer))
     parts.active.required()
     const { signal: connection } = parts.active
-    await estimateTransfer({ address, network, transfer }, signal)
+    const { fee } = await estimateTransfer({ address, network, transfer }, signal)
+    assertFee(fee, transfer.maxFee)
     throwIfAborted(connection)
     return send({ address, network, transaction }, signal)
   }
+}
+
+/** What it will likely cost is compared: what it may cost at most moves with every block, and was agreed to with room for that. */
+function assertFee(fee: bigint, maxFee = fee): void {
+  if (fee > maxFee)
+    throw new KitError('transaction/fee-too-high', {
+      detail: `The fee would be ${fee} wei, and may be ${maxFee} at most.`,
+    })
 }

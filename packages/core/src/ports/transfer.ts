@@ -9,10 +9,15 @@ export type TransferRequest = {
   readonly token?: string | undefined
   /** The decimals of the token that `amount` was worked out with. A token with others is refused, since the amount would be wrong. */
   readonly decimals?: number | undefined
+  /**
+   * The most that the network may charge, in the smallest units of its native currency, whatever is sent: mostly an estimate's `maxFee`
+   * that the visitor agreed to. A transfer that would cost more is `transaction/fee-too-high` before the wallet is asked.
+   */
+  readonly maxFee?: bigint | undefined
 }
 
 /** A transfer to be weighed; `max` is all that can be sent. */
-export type PlannedTransfer = Omit<TransferRequest, 'amount'> & { readonly amount: bigint | 'max' }
+export type PlannedTransfer = Omit<TransferRequest, 'amount' | 'maxFee'> & { readonly amount: bigint | 'max' }
 
 /** What a transfer does to two balances besides the fee, in base units of what is sent. */
 export type BalanceChange = {

@@ -76,6 +76,7 @@ export const sendMachine = setup({
     isWhole: ({ context }) => readDraft(context.draft).transfer !== null,
     isLeft: ({ context }) => context.isLeft,
     isWrong: (_, { error }: Failure) => isKitError(error) && wrong.has(error.code),
+    isDear: (_, { error }: Failure) => isKitError(error, 'transaction/fee-too-high'),
     isNameUnknown: ({ context: { draft, recipient, error } }) =>
       draft !== null && standsForAddress(draft.to) && recipient === null && error === null,
   },
@@ -215,7 +216,7 @@ export const sendMachine = setup({
         input: ({ context: { from, draft, transfer, estimate, recipient } }) => ({
           ...{ from, recipient },
           token: draft?.token ?? null,
-          transfer: transfer && estimate && { ...transfer, amount: estimate.amount },
+          transfer: transfer && estimate && { ...transfer, amount: estimate.amount, maxFee: estimate.maxFee },
           maxFee: estimate?.maxFee ?? null,
         }),
         onDone: {
@@ -235,6 +236,11 @@ export const sendMachine = setup({
               { type: 'fail', params: ({ event }) => event },
               { type: 'goTo', params: { view: 'WalletSend' } },
             ],
+          },
+          {
+            guard: { type: 'isDear', params: ({ event }) => event },
+            target: '#send.ready.refreshing',
+            actions: { type: 'fail', params: ({ event }) => event },
           },
           { target: 'ready', actions: { type: 'fail', params: ({ event }) => event } },
         ],

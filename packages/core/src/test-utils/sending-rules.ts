@@ -21,8 +21,8 @@ export function watchSending(sending: Sending, agreed: readonly ReadyModel[]) {
       return 'a wallet is asked once for each confirmation'
     used = agreed.length
     requests.push(last)
-    if (!isDeepStrictEqual(asked.at(-1), requestOf(last)))
-      return `a wallet is asked for what stood there: ${say(asked.at(-1))} for ${say(requestOf(last))}`
+    if (!isDeepStrictEqual(asked.at(-1), paymentOf(last)))
+      return `a wallet is asked for what stood there: ${say(asked.at(-1))} for ${say(paymentOf(last))}`
     return
   }
   return {
@@ -43,6 +43,13 @@ function requestOf({ from, groups, cost, token }: Weighed) {
   const amount = toBaseUnits(cost.amount, token.decimals)
   const of = token.address === undefined ? {} : { token: token.address, decimals: token.decimals }
   return { connectorId, address, network, transfer: { to: groups.join(''), amount, ...of } }
+}
+
+/** A wallet may not pay a higher fee than the one that stood there. */
+function paymentOf(model: ReadyModel) {
+  const { transfer, ...request } = requestOf(model)
+  const maxFee = toBaseUnits(model.cost.maxFee, model.currency.decimals)
+  return { ...request, transfer: { ...transfer, maxFee } }
 }
 
 /** A view shows one account, one recipient, and what just that transfer costs. */

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KitError } from '../errors/kit-error.ts'
+import type { TransferRequest } from '../ports/transfer.ts'
+import { inASystem } from '../test-utils/in-a-system.ts'
+import { settle } from '../test-utils/settle.ts'
+import { loadSend, type SendClients } from './send.effects.ts'
+import type { SendRequest } from './send.events.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A reviewed transfer, over a chain whose fee the test sets, and a wallet that pays it unless it is more than was agreed to. */
+async function review() {
+  const chain = { fee: 1n }
+  const asked: (bigint | undefined)[] = []
+  const features = {
+    estimateTransfer: async () => ({ amount: 1n, fee: chain.fee, maxFee: chain.fee, deposit: 0n }),
+    sendTransfer: async ({ transfer: { maxFee } }: { transfer: TransferRequest }) => {
+      asked.push(maxFee)
+      if (maxFee === undefined || chain.fee > maxFee) throw new KitError('transaction/fee-too-high')
+      return { hash: '0xhash' }
+    },
+  }
+  const clients = {
+    clock: { now: () => 1_234 },
+    chains: { load: async () => ({ features }) },
+    wallets: { load: async () => ({ features }), hold: () => () => {} },
+  } as unknown as SendClients
+  const { logic, input, read } = loadSend(clients)
+  const { actor } = inASystem(logic, 'send', input)
+  const send = async (...events: SendRequest[]) => {
+    for (const event of events) actor.send(event)
+    await settle()
+  }
+  const from = { namespace: 'eip155', address: '0xa11ce', network: 'eip155:1', connectorId: 'io.wallet' } as const
+  await send(
+    { type: 'send.started', from, token: { symbol: 'ETH', decimals: 18 } },
+    { type: 'send.drafted', to: '0xb0b', amount: '0.5' },
+    { type: 'send.reviewRequested' },
+  )
+  return { chain, asked, send, state: () => read(actor, []) }
+}
+
+test('a fee that has risen since the review is not paid: the new one is shown at once, and can be agreed to', async () => {
+  const { chain, asked, send, state } = await review()
+  chain.fee = 5n
+  await send({ type: 'send.submitted' })
+  const error = expect.objectContaining({ code: 'transaction/fee-too-high' })
+  expect(state()).toMatchObject({ is: 'ready', estimate: { maxFee: 5n }, error })
+  await send({ type: 'send.submitted' })
+  expect(state()).toMatchObject({ is: 'sent', hash: '0xhash' })
+  expect(asked).toEqual([1n, 5n])
+})
