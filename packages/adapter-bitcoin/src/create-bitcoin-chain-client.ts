@@ -84,7 +84,7 @@ export function createBitcoinChainClient(
                 }),
               ),
             ),
-      readTransaction: lifetime.bind(createReadTransaction({ esplora })),
+      readTransaction: lifetime.bind(createReadTransaction(client)),
       estimateTransfer: lifetime.bind(
         loadedVerb(async () => (await import('./transfer/estimate-transfer.ts')).createEstimateTransfer(client)),
       ),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf, never } from '../test-utils/harness.ts'
 import type { Esplora } from './esplora.ts'
 import { createReadTransaction } from './read-transaction.ts'
+import { createReservedCoins } from './reserved-coins.ts'
 
 const network = 'bip122:000000000019d6689c085ae165831e93'
 const hash = 'ab'.repeat(32)
@@ -9,7 +10,7 @@ const hash = 'ab'.repeat(32)
 /** What is read of a transaction where an API says this of it. */
 function read(status: () => Promise<'pending' | 'confirmed' | null>, of = hash) {
   const esplora = () => ({ status }) as unknown as Esplora
-  return codeOf(createReadTransaction({ esplora })({ network, hash: of }, never))
+  return codeOf(createReadTransaction({ esplora, reserved: createReservedCoins() })({ network, hash: of }, never))
 }
 
 test.each([

@@ -8,12 +8,14 @@ const late = () => new KitError('rpc/timeout')
 
 /** Reads where a transaction stands, from the network's API. On Bitcoin nothing is confirmed that fails. */
 export const createReadTransaction =
-  ({ esplora }: Pick<BitcoinChainClient, 'esplora'>): ReadTransaction<'bip122'> =>
+  ({ esplora, reserved }: Pick<BitcoinChainClient, 'esplora' | 'reserved'>): ReadTransaction<'bip122'> =>
   async ({ network, hash }, signal) => {
     if (!isTxid(hash)) throw new KitError('rpc/invalid-params', { detail: 'This is no id of a transaction.' })
     try {
       const read = (either: AbortSignal) => esplora(network).status(hash, either)
-      return { is: (await withTimeout(durations.uiRead, read, { signal, late })) ?? 'unseen' }
+      const is = (await withTimeout(durations.uiRead, read, { signal, late })) ?? 'unseen'
+      if (is === 'confirmed') reserved.settle(network, hash)
+      return { is }
     } catch (error) {
       throw fromWalletError(error, 'rpc/unreachable')
     }

@@ -3,8 +3,12 @@ import type { Outpoint } from './sent-details.ts'
 
 /** The coins of one transaction, from before the wallet is asked. */
 export type Reservation = {
-  /** Spends them: they are free again when that fails, unless the transaction may have been sent. */
-  spend<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Spends them: they are free again when that fails, unless the transaction may have been sent.
+   *
+   * @param work tells the transaction's id before it sends it
+   */
+  spend<T>(work: (tellId: (txid: string) => void) => Promise<T>): Promise<T>
 }
 
 /**
@@ -21,19 +25,26 @@ export type ReservedCoins = {
   reserve(network: CaipNetworkId<'bip122'>, coins: readonly Outpoint[]): Reservation | null
   /** Reserves all of them, those too that another transaction of this page spends: for one that may replace it. */
   share(network: CaipNetworkId<'bip122'>, coins: readonly Outpoint[]): Reservation
+  /** Frees what a transaction has reserved: a block has it, or another one in its place. */
+  settle(network: CaipNetworkId<'bip122'>, txid: string): void
 }
 
+type Reserved = { readonly keys: ReadonlySet<string>; spentBy: string | null }
+
 export function createReservedCoins(): ReservedCoins {
-  const reserved = new Set<ReadonlySet<string>>()
+  const reserved = new Set<Reserved>()
   const keyOf = (network: CaipNetworkId<'bip122'>, { txid, vout }: Outpoint) => `${network} ${txid}:${vout}`
-  const has: ReservedCoins['has'] = (network, coin) => [...reserved].some((coins) => coins.has(keyOf(network, coin)))
+  const nameOf = (network: CaipNetworkId<'bip122'>, txid: string) => `${network} ${txid}`
+  const has: ReservedCoins['has'] = (network, coin) => [...reserved].some(({ keys }) => keys.has(keyOf(network, coin)))
   const share: ReservedCoins['share'] = (network, coins) => {
-    const own = new Set(coins.map((coin) => keyOf(network, coin)))
+    const own: Reserved = { keys: new Set(coins.map((coin) => keyOf(network, coin))), spentBy: null }
     reserved.add(own)
     return {
       async spend(work) {
         try {
-          return await work()
+          return await work((txid) => {
+            own.spentBy = nameOf(network, txid)
+          })
         } catch (error) {
           if (!isKitError(error, 'transaction/unknown')) reserved.delete(own)
           throw error
@@ -44,6 +55,9 @@ export function createReservedCoins(): ReservedCoins {
   return {
     has,
     share,
+    settle(network, txid) {
+      for (const one of [...reserved]) if (one.spentBy === nameOf(network, txid)) reserved.delete(one)
+    },
     reserve: (network, coins) => (coins.some((coin) => has(network, coin)) ? null : share(network, coins)),
   }
 }

@@ -60,9 +60,11 @@ export const createSignPsbt =
         return { psbt }
       }
       const { network } = state
-      return chainClient.reserved.share(network, transfer.outpointsOf(requested.bytes)).spend(async () => {
+      return chainClient.reserved.share(network, transfer.outpointsOf(requested.bytes)).spend(async (tellId) => {
         const { psbt, asked } = await sign()
-        return { psbt, hash: await chainClient.broadcast(network, transfer.finishTransaction(asked), signal) }
+        const finished = transfer.finishTransaction(asked)
+        tellId(finished.id)
+        return { psbt, hash: await chainClient.broadcast(network, finished, signal) }
       })
     })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseAddress } from '../chain/address.ts'
 import { toHex } from '../chain/encoding.ts'
 import { createEsplora } from '../chain/esplora.ts'
+import { createReservedCoins } from '../chain/reserved-coins.ts'
 import { codeOf, never } from '../test-utils/harness.ts'
 import { createCompareTransfer } from './compare-transfer.ts'
 
@@ -34,7 +35,10 @@ async function compare(vout: readonly Output[], { address = from, maxFee = 5_000
   const esplora = createEsplora('https://api.test', async () => ({ status: 200, text: JSON.stringify(transaction) }))
   const wanted = { to: shown.to ?? to, amount: 5_000n, token: null, decimals: 8, maxFee }
   const input = { address, network, hash: shown.hash ?? hash, shown: wanted } as const
-  const { comparison } = await createCompareTransfer({ esplora: () => esplora })(input, never)
+  const { comparison } = await createCompareTransfer({ esplora: () => esplora, reserved: createReservedCoins() })(
+    input,
+    never,
+  )
   return comparison.is === 'different' ? comparison.differences : comparison.is
 }
 

@@ -13,7 +13,7 @@ const late = () => new KitError('rpc/timeout')
 
 /** Compares what was sent with what was shown, from the network's API and never from the wallet. */
 export const createCompareTransfer =
-  ({ esplora }: Pick<BitcoinChainClient, 'esplora'>): CompareTransfer<'bip122'> =>
+  ({ esplora, reserved }: Pick<BitcoinChainClient, 'esplora' | 'reserved'>): CompareTransfer<'bip122'> =>
   async ({ address, network, hash, shown, place = null }, signal) => {
     const [from, to] = [parseAddress(address), parseAddress(shown.to)]
     if (!from || !to || !isTxid(hash))
@@ -23,6 +23,7 @@ export const createCompareTransfer =
       const found = await withTimeout(durations.uiRead, read, { signal, late })
       if (!found) return { is: 'unseen', comparison: { is: 'waiting' }, place, replacedBy: null }
       const { details, replacedBy } = found
+      if (details.isConfirmed) reserved.settle(network, hash)
       const answer = { place: placeOf(details.outpoints), replacedBy }
       const wanted = { ...shown, scripts: { from: from.script, to: to.script } }
       if (replacedBy !== null && isTakenBack(details, wanted))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseAddress } from '../chain/address.ts'
 import { toHex } from '../chain/encoding.ts'
 import { createEsplora } from '../chain/esplora.ts'
+import { createReservedCoins } from '../chain/reserved-coins.ts'
 import { codeOf, never } from '../test-utils/harness.ts'
 import { createCompareTransfer } from './compare-transfer.ts'
 
@@ -34,7 +35,7 @@ function compare(answers: Answers, of: string | null = place) {
   })
   const shown = { to, amount: 5_000n, token: null, decimals: 8, maxFee: 100n }
   const input = { address: from, network, hash: sent, shown, place: of } as const
-  return createCompareTransfer({ esplora: () => esplora })(input, never)
+  return createCompareTransfer({ esplora: () => esplora, reserved: createReservedCoins() })(input, never)
 }
 
 test('F50: the output that a payment spends is told, so that what replaces it is found', async () => {

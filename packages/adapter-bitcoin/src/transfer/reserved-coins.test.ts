@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 async function startBoth() {
-  const { client, chain } = startClientOf(wallet, { networks: [at(regtest, api.url)] })
+  const { client } = startClientOf(wallet, { networks: [at(regtest, api.url)] })
   await client.connect({ network }, never)
   const send = (amount = 60_000n) =>
     client.features
@@ -46,7 +46,7 @@ async function startBoth() {
         never,
       ),
     )
-  return { send, sign, chain, client }
+  return { send, sign, client }
 }
 
 const start = async () => (await startBoth()).send
@@ -77,7 +77,7 @@ test('a second payment does not spend the coins of the first, although the API l
   expect(new Set(allSpent()).size).toBe(2)
   expect(await send()).toEqual({
     code: 'transaction/invalid',
-    detail: expect.stringContaining('until an earlier payment of this page has arrived'),
+    detail: expect.stringContaining('until an earlier payment has arrived'),
   })
   expect(sent).toHaveLength(2)
 })

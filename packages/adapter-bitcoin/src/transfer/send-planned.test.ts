@@ -37,6 +37,7 @@ function planOf(wallet: object, { coins = [coin], previous, address = own.addres
     coins: says('coins', coins),
     feeRate: says('feeRate', 2_000n),
     transaction: says('transaction', previous ?? null),
+    spender: async () => null,
   })
   const reserved = createReservedCoins()
   const chainClient = { esplora, reserved, ordinals: async () => null, broadcast: says('broadcast', 'sent') }

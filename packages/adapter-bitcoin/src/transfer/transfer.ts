@@ -59,15 +59,19 @@ export async function sendPlanned(plan: TransferPlan, signal: AbortSignal): Prom
   const txid = isUnreported && wallet.sendTransfer ? await sendByWallet(plan, signal).catch(nullIfUnsupported) : null
   if (txid) return txid
   const { chosen, change, reservation } = await reserveCoins(plan, { coins, rate, ordinals }, signal)
-  return reservation.spend(() => sendChosen(plan, { signPsbt, chosen, change }, signal))
+  return reservation.spend((tellId) => sendChosen(plan, { signPsbt, chosen, change, tellId }, signal))
 }
 
+type Spending = {
+  readonly signPsbt: NonNullable<BitcoinWallet['signPsbt']>
+  readonly tellId: (txid: string) => void
+}
 type Chosen = { readonly chosen: readonly Coin[]; readonly change: bigint }
 
 /** Has the wallet sign a transaction that spends the chosen coins, and broadcasts it. */
 async function sendChosen(
   plan: TransferPlan,
-  { signPsbt, chosen, change }: Chosen & { readonly signPsbt: NonNullable<BitcoinWallet['signPsbt']> },
+  { signPsbt, chosen, change, tellId }: Chosen & Spending,
   signal: AbortSignal,
 ): Promise<string> {
   const { account, chain, transfer, network, chainClient } = plan
@@ -81,7 +85,9 @@ async function sendChosen(
     signPsbt({ psbt: requested.bytes, chain, inputs }, either),
   )
   const { bytes: signed } = readSigned(answer, requested)
-  return chainClient.broadcast(network, finishTransaction({ signed, requested: requested.bytes, inputs }), signal)
+  const finished = finishTransaction({ signed, requested: requested.bytes, inputs })
+  tellId(finished.id)
+  return chainClient.broadcast(network, finished, signal)
 }
 
 const spendable: ReadonlySet<string> = new Set(['pkh', 'sh', 'wpkh', 'wsh', 'tr'])
@@ -129,23 +135,41 @@ async function sendByWallet(
 /** What there is to choose from. */
 type Offer = { readonly coins: readonly Coin[]; readonly rate: bigint; readonly ordinals: Ordinals | null }
 
-/** Selects coins, and reserves them unless another payment of this page was faster. */
+/** Selects coins, leaves those that are spent already, and reserves them unless another payment of this page was faster. */
 async function reserveCoins(
   plan: TransferPlan,
   offer: Offer,
   signal: AbortSignal,
 ): Promise<Chosen & { readonly reservation: Reservation }> {
   const { chainClient, network } = plan
+  let { coins: listed } = offer
   for (;;) {
-    const coins = offer.coins.filter((coin) => !chainClient.reserved.has(network, coin))
+    const coins = listed.filter((coin) => !chainClient.reserved.has(network, coin))
     const selection = await chooseCoins(plan, { ...offer, coins }, signal).catch((error: unknown) => {
       throw coins.length < offer.coins.length && isKitError(error, 'transaction/invalid')
-        ? invalidTransaction('The coins that are left do not suffice until an earlier payment of this page has arrived')
+        ? invalidTransaction('The coins that are left do not suffice until an earlier payment has arrived')
         : error
     })
-    const reservation = chainClient.reserved.reserve(network, selection.coins)
+    const spent = await spentOf(selection.coins, chainClient.esplora(network), signal)
+    listed = listed.filter((coin) => !spent.some((one) => one.txid === coin.txid && one.vout === coin.vout))
+    const reservation = spent.length === 0 ? chainClient.reserved.reserve(network, selection.coins) : null
     if (reservation) return { chosen: selection.coins, change: selection.change, reservation }
   }
+}
+
+/** What an earlier visit has spent, of which this page knows nothing: an API's list of coins may be behind, or one API behind another. */
+async function spentOf(coins: readonly Coin[], esplora: Esplora, signal: AbortSignal): Promise<readonly Coin[]> {
+  const isSpent = (coin: Coin) =>
+    esplora.spender(coin, signal).then(
+      (by) => by !== null,
+      (error: unknown) => {
+        if (signal.aborted) throw error
+        // The list of coins has to do.
+        return false
+      },
+    )
+  const answers = await Promise.all(coins.map(isSpent))
+  return coins.filter((_, at) => answers[at])
 }
 
 /** Selects coins, asks the server about the unreported ones among them, and selects again without those that carry something. */

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parseAddress } from '../chain/address.ts'
+import { type FakeEsplora, fakeEsplora } from '../test-utils/fake-esplora.ts'
+import { at, never, regtest, startClientOf, testWallet } from '../test-utils/harness.ts'
+import { coinsOf, readTransaction, serveCoins } from '../test-utils/served-coins.ts'
+
+const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+const wallet = testWallet({ network: 'Regtest' })
+const [payee = ''] = testWallet({ network: 'Regtest' }).paymentAddresses
+const [mine = ''] = wallet.paymentAddresses
+const sent: string[] = []
+let api: FakeEsplora
+
+beforeAll(async () => {
+  api = await fakeEsplora()
+})
+afterAll(() => api.stop())
+
+beforeEach(() => {
+  api.routes.clear()
+  api.requests.length = 0
+  sent.length = 0
+  api.routes.set('GET /fee-estimates', { '3': 2 })
+  api.routes.set('POST /tx', (hex: string) => {
+    sent.push(hex)
+    return readTransaction(hex).id
+  })
+})
+
+/** A page of its own, on which nothing was spent before. */
+async function start() {
+  const { client, chain } = startClientOf(wallet, { networks: [at(regtest, api.url)] })
+  await client.connect({ network }, never)
+  const send = (amount = 60_000n, signal = never) =>
+    client.features
+      .sendTransfer?.({ address: mine, network, transfer: { to: payee, amount } }, signal)
+      .then(() => 'sent')
+      .catch(({ code, detail }: { code: string; detail?: string }) => ({ code, detail }))
+  return { send, chain }
+}
+
+/** The transactions whose coins were spent. */
+const allSpent = () =>
+  sent
+    .map(readTransaction)
+    .flatMap((transaction) =>
+      Array.from({ length: transaction.inputsLength }, (_, index) =>
+        Buffer.from(transaction.getInput(index).txid ?? []).toString('hex'),
+      ),
+    )
+
+describe('coins that a payment has reserved', () => {
+  beforeEach(() => serveCoins(api, mine, coinsOf(mine, 100_000n)))
+
+  const sentId = () => readTransaction(sent[0] ?? '').id
+  const [shown, other] = [{ to: payee, amount: 60_000n, token: null, decimals: 8, maxFee: null }, 'ab'.repeat(32)]
+  const details = (...to: readonly string[]) => ({
+    status: { confirmed: true },
+    vin: [{ txid: coinsOf(mine, 100_000n)[0]?.txid, vout: 0, prevout: outputOf(mine, 100_000) }],
+    vout: to.map((address) => outputOf(address, 60_000)),
+  })
+  const outputOf = (address: string, value: number) => ({
+    scriptpubkey: Buffer.from(parseAddress(address)?.script ?? []).toString('hex'),
+    value,
+  })
+
+  test('are free again when a block has it', async () => {
+    const { send, chain } = await start()
+    expect(await send()).toBe('sent')
+    const read = () => chain.features.readTransaction?.({ network, hash: sentId() }, never)
+    api.routes.set(`GET /tx/${sentId()}/status`, { confirmed: false })
+    expect(await read()).toEqual({ is: 'pending' })
+    expect(await send()).toMatchObject({ code: 'transaction/invalid' })
+    api.routes.set(`GET /tx/${sentId()}/status`, { confirmed: true })
+    expect(await read()).toEqual({ is: 'confirmed' })
+    expect(await send()).toBe('sent')
+  })
+
+  test('are free again when a block has it, and it was compared with what was shown', async () => {
+    const { send, chain } = await start()
+    expect(await send()).toBe('sent')
+    api.routes.set(`GET /tx/${sentId()}`, details(payee, mine))
+    const compared = await chain.features.compareTransfer?.({ address: mine, network, hash: sentId(), shown }, never)
+    expect(compared).toMatchObject({ is: 'confirmed' })
+    expect(await send()).toBe('sent')
+  })
+
+  test('are free again when a block has another transaction in its place', async () => {
+    const { send, chain } = await start()
+    expect(await send()).toBe('sent')
+    const hash = sentId()
+    const [coin] = coinsOf(mine, 100_000n)
+    const compare = () =>
+      chain.features.compareTransfer?.({ address: mine, network, hash, shown, place: `${coin?.txid}:0` }, never)
+    expect(await compare()).toMatchObject({ is: 'unseen' })
+    expect(await send()).toMatchObject({ code: 'transaction/invalid' })
+    api.routes.set(`GET /tx/${coin?.txid}/outspend/0`, { spent: true, txid: other })
+    api.routes.set(`GET /tx/${other}`, details(mine))
+    expect(await compare()).toMatchObject({ is: 'failed', replacedBy: other })
+    api.routes.delete(`GET /tx/${coin?.txid}/outspend/0`)
+    expect(await send()).toBe('sent')
+  })
+
+  test('stay reserved when another payment arrives', async () => {
+    const { send, chain } = await start()
+    expect(await send()).toBe('sent')
+    api.routes.set(`GET /tx/${other}/status`, { confirmed: true })
+    await chain.features.readTransaction?.({ network, hash: other }, never)
+    expect(await send()).toMatchObject({ code: 'transaction/invalid' })
+  })
+})
+
+describe('after a reload, while an API lists a coin that is spent', () => {
+  const [larger, smaller] = coinsOf(mine, 200_000n, 100_000n)
+
+  beforeEach(() => {
+    serveCoins(api, mine, coinsOf(mine, 200_000n, 100_000n))
+    api.routes.set(`GET /tx/${larger?.txid}/outspend/0`, { spent: true, txid: 'cd'.repeat(32) })
+  })
+
+  test('another coin is spent, and only those are asked about that are chosen', async () => {
+    const { send } = await start()
+    expect(await send()).toBe('sent')
+    expect(allSpent()).toEqual([smaller?.txid])
+    expect(api.requests.filter((request) => request.includes('/outspend/'))).toEqual([
+      `GET /tx/${larger?.txid}/outspend/0`,
+      `GET /tx/${smaller?.txid}/outspend/0`,
+    ])
+  })
+
+  test('it is left out until that is spent no more', async () => {
+    const { send } = await start()
+    expect(await send(150_000n)).toMatchObject({
+      code: 'transaction/invalid',
+      detail: expect.stringContaining('until an earlier payment has arrived'),
+    })
+    api.routes.set(`GET /tx/${larger?.txid}/outspend/0`, { spent: false })
+    expect(await send(150_000n)).toBe('sent')
+  })
+
+  test('an API that does not say what spends a coin stops no payment', async () => {
+    const { send } = await start()
+    api.routes.set(`GET /tx/${larger?.txid}/outspend/0`, 'no JSON')
+    expect(await send()).toBe('sent')
+    expect(allSpent()).toEqual([larger?.txid])
+  })
+
+  test('who gives up while the API is asked spends nothing', async () => {
+    const { send } = await start()
+    const abort = new AbortController()
+    api.routes.set(`GET /tx/${larger?.txid}/outspend/0`, () => {
+      abort.abort()
+      return new Promise(() => {})
+    })
+    expect(await send(60_000n, abort.signal)).toMatchObject({ code: 'rpc/aborted' })
+    expect(sent).toEqual([])
+    api.routes.delete(`GET /tx/${larger?.txid}/outspend/0`)
+    expect(await send()).toBe('sent')
+  })
+})
