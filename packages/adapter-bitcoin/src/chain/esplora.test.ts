@@ -45,6 +45,22 @@ describe.each([
   })
 })
 
+describe('the transaction that made a coin', () => {
+  const read = (answer: ApiResponse) => codeOf(start({ [`/tx/${txid}/hex`]: answer }).api.transaction(txid, never))
+
+  test('is missing at an API that does not return it', async () => {
+    expect(await read({ status: 200, text: ' 00ff\n' })).toEqual({ wentWell: Uint8Array.of(0, 255) })
+    for (const status of [301, 400, 404]) expect(await read({ status, text: '00' })).toEqual({ wentWell: null })
+    expect(await read({ status: 200, text: 'no hex' })).toEqual({ wentWell: null })
+  })
+
+  test('is not missing at one that is busy or broken', async () => {
+    expect(await read({ status: 429, text: '00' })).toBe('rpc/rate-limited')
+    expect(await read({ status: 500, text: '00' })).toBe('rpc/internal')
+    expect(await read({ status: 502, text: '00' })).toBe('rpc/internal')
+  })
+})
+
 test('every answer between 200 and 299 is one', async () => {
   for (const status of [200, 299])
     expect(await start({ '/address/mine/utxo': { status, text: '[]' } }).api.coins('mine', never)).toEqual([])

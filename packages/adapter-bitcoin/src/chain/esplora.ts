@@ -24,7 +24,7 @@ export type Esplora = {
   coins(address: string, signal: AbortSignal): Promise<readonly Coin[]>
   /** In thousandths of a satoshi for a virtual byte, for confirmation within about three blocks. */
   feeRate(signal: AbortSignal): Promise<bigint>
-  /** A transaction's bytes; `null` when this API does not return them. */
+  /** A transaction's bytes; `null` when this API does not return them, which a busy or broken one doesn't say. */
   transaction(txid: string, signal: AbortSignal): Promise<Uint8Array | null>
   /** Where a transaction stands; `null` when this API does not know it. */
   status(txid: string, signal: AbortSignal): Promise<'pending' | 'confirmed' | null>
@@ -82,9 +82,10 @@ export function createEsplora(url: string, request: RequestApi): Esplora {
       return readFeeRate(await json('/v1/fees/recommended', signal), ['halfHourFee', 'fastestFee'])
     },
     async transaction(txid, signal) {
-      const { status, text } = await request(`${url}/tx/${txid}/hex`, signal)
-      const hex = text.trim()
-      return status === 200 && /^(?:[\da-f]{2})+$/i.test(hex) ? fromHex(hex) : null
+      const answer = await request(`${url}/tx/${txid}/hex`, signal)
+      const isBusy = answer.status === 429 || answer.status >= 500
+      const hex = (isBusy ? successText(answer) : answer.text).trim()
+      return answer.status === 200 && /^(?:[\da-f]{2})+$/i.test(hex) ? fromHex(hex) : null
     },
     async status(txid, signal) {
       const answer = await request(`${url}/tx/${txid}/status`, signal)

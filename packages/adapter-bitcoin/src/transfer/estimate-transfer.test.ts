@@ -16,14 +16,19 @@ const coin = (vout: number, inscribed: Coin['inscribed']): Coin => ({
 // One input of a p2wpkh address and one output to a p2pkh one.
 const weight = (inputs: bigint) => (42n + inputs * 272n + 136n + 3n) / 4n
 
-type Given = { readonly coins?: readonly Coin[]; readonly served?: Coin['inscribed']; readonly address?: string }
+type Given = {
+  readonly coins?: readonly Coin[]
+  /** What a server says of unreported coins. */
+  readonly served?: (coin: Coin) => Coin['inscribed']
+  readonly address?: string
+}
 
 /** What a transfer would cost, where a server says this of unreported coins, or no server is there. */
 async function estimate(
   transfer: Partial<PlannedTransfer>,
   { coins = [coin(0, 'no')], served, address = own }: Given = {},
 ) {
-  const read = async (one: Coin) => ({ ...one, inscribed: served })
+  const read = async (one: Coin) => ({ ...one, inscribed: served?.(one) })
   const chainClient = {
     networks: [mainnet],
     reserved: createReservedCoins(),
@@ -56,11 +61,29 @@ test('all that an account has is what its coins are worth without the fee', asyn
 test('what nobody reports a wallet knows; what a server reports counts', async () => {
   const coins = [coin(0, 'unreported')]
   expect(await estimate({}, { coins })).toMatchObject({ amount: 100_000n - weight(1n) })
-  expect(await estimate({}, { coins, served: 'no' })).toMatchObject({ amount: 100_000n - weight(1n) })
-  expect(await codeOf(estimate({}, { coins, served: 'yes' }))).toBe('transaction/invalid')
+  expect(await estimate({}, { coins, served: () => 'no' })).toMatchObject({ amount: 100_000n - weight(1n) })
+  expect(await codeOf(estimate({}, { coins, served: () => 'yes' }))).toBe('transaction/invalid')
 })
 
 test('a transfer to oneself moves nothing beside its fee', async () => {
   const { balanceChange } = await estimate({ to: own, amount: 30_000n })
   expect(balanceChange).toEqual({ sender: 0n, recipient: 0n })
+})
+
+test('of more coins than fit into a transaction, a server is asked about the largest, and about another for each that it marks', async () => {
+  const coins = Array.from({ length: 600 }, (_, vout) => ({
+    ...coin(vout, 'unreported'),
+    value: 10_000n + BigInt(vout),
+  }))
+  const asked = new Set<number>()
+  const served = ({ vout }: Coin) => {
+    expect(asked.has(vout)).toBe(false)
+    asked.add(vout)
+    return vout >= 597 ? 'yes' : 'no'
+  }
+  const { amount } = await estimate({}, { coins, served })
+  expect([...asked].sort((a, b) => a - b)).toEqual(Array.from({ length: 503 }, (_, at) => 97 + at))
+  const worth = coins.slice(97, 597).reduce((sum, { value }) => sum + value, 0n)
+  expect(amount).toBeLessThan(worth - weight(499n))
+  expect(amount).toBeGreaterThan(worth - weight(501n))
 })

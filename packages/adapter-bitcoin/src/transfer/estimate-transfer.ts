@@ -62,15 +62,22 @@ type Offer = {
   readonly coins: readonly Coin[]
 }
 
+/** Asks the server about the unreported ones among the coins that fit into a transaction, and about others instead of those it marks. */
 async function mostOf({ from, to, rate, ordinals, coins }: Offer, signal: AbortSignal): Promise<TransferEstimate> {
   const weight = inputWeight(from.type)
   if (weight === null) throw invalidTransaction('The adapter cannot spend from this address')
-  const reported = await Promise.all(
-    coins.map((coin) => (ordinals && coin.inscribed === 'unreported' ? ordinals.read(coin, signal) : coin)),
-  )
-  const selection = selectAll({ coins: reported.filter(isSpendable), rate, inputWeight: weight, to: to.script })
-  if (!selection) throw invalidTransaction('The coins known to carry no inscription do not suffice')
-  return toEstimate(selection, { amount: selection.amount, from, to })
+  let remaining = [...coins]
+  for (;;) {
+    const candidates = remaining.filter((coin) => isSpendable(coin) || coin.inscribed === 'unreported')
+    const selection = selectAll({ coins: candidates, rate, inputWeight: weight, to: to.script })
+    if (!selection) throw invalidTransaction('The coins known to carry no inscription do not suffice')
+    const unreported = selection.coins.filter(({ inscribed }) => inscribed === 'unreported')
+    if (!ordinals || unreported.length === 0) return toEstimate(selection, { amount: selection.amount, from, to })
+    const reported = await Promise.all(unreported.map((coin) => ordinals.read(coin, signal)))
+    remaining = remaining.map(
+      (coin) => reported.find((one) => one.txid === coin.txid && one.vout === coin.vout) ?? coin,
+    )
+  }
 }
 
 type Payment = Pick<Offer, 'from' | 'to'> & { readonly amount: bigint }
