@@ -5,6 +5,7 @@ import { isSameBytes } from '../chain/encoding.ts'
 import { checkSighashes } from '../transfer/sighashes.ts'
 import type { PsbtRequest } from '../wallet/bitcoin-wallet.ts'
 import { hash160 } from './bip322.ts'
+import { coinOf, isFinal, isSameSignature, type Signature, signaturesOf } from './signatures.ts'
 
 /** The PSBT that the wallet was asked to sign, and the same one signed. */
 export type SignedPsbt = {
@@ -30,11 +31,13 @@ export function checkSigned({ signed, requested, inputs }: SignedPsbt): Transact
   const asked = new Set(inputs.map(({ index }) => index))
   for (let index = 0; index < before.inputsLength; index += 1) {
     const [was, is] = [before.getInput(index), after.getInput(index)]
+    const added = addedTo(was, is)
     if (!asked.has(index)) {
-      if (!isSigned(was) && isSigned(is)) throw refused(`The wallet signed input ${index}, which it was not asked to`)
+      if (added.length > 0 || (!isSigned(was) && isSigned(is)))
+        throw refused(`The wallet signed input ${index}, which it was not asked to`)
       continue
     }
-    if (!isSigned(is)) throw refused(`The wallet did not sign input ${index}`)
+    if (added.length === 0 && !isFinal(was)) throw refused(`The wallet did not sign input ${index}`)
     if (!isValid(before, index, is)) throw refused(`The signature of input ${index} is not valid`)
   }
   checkSighashes(after, before, inputs)
@@ -49,6 +52,12 @@ function parse(psbt: Uint8Array): Transaction {
   }
 }
 
+/** The signatures that the wallet added to an input. */
+function addedTo(was: Input, is: Input): readonly Signature[] {
+  const known = signaturesOf(was, coinOf(was))
+  return signaturesOf(is, coinOf(was)).filter((one) => !known.some((other) => isSameSignature(one, other)))
+}
+
 function isSigned({ partialSig, tapKeySig, tapScriptSig, finalScriptSig, finalScriptWitness }: Input): boolean {
   const lists = [partialSig, tapScriptSig, finalScriptSig, finalScriptWitness]
   return tapKeySig !== undefined || lists.some((list) => list !== undefined && list.length > 0)
@@ -56,7 +65,7 @@ function isSigned({ partialSig, tapKeySig, tapScriptSig, finalScriptSig, finalSc
 
 /** Whether the signatures that one key suffices for are that key's; what other scripts want is left to the network. */
 function isValid(transaction: Transaction, index: number, input: Input): boolean {
-  const previous = previousOutput(transaction.getInput(index))
+  const previous = coinOf(transaction.getInput(index))
   if (!previous) return true
   const { type, ...output } = OutScript.decode(previous.script)
   if (type === 'tr' && 'pubkey' in output) return isValidTaproot(transaction, index, input, output.pubkey)
@@ -78,7 +87,7 @@ function isValid(transaction: Transaction, index: number, input: Input): boolean
 function isValidTaproot(transaction: Transaction, index: number, input: Input, key: Uint8Array): boolean {
   const [first, ...others] = input.finalScriptWitness ?? []
   const signature = input.tapKeySig ?? (others.length === 0 ? first : undefined)
-  const all = Array.from({ length: transaction.inputsLength }, (_, at) => previousOutput(transaction.getInput(at)))
+  const all = Array.from({ length: transaction.inputsLength }, (_, at) => coinOf(transaction.getInput(at)))
   const known = all.flatMap((output) => output ?? [])
   // A script path, or a transaction whose other inputs are not known.
   if (!signature || known.length < all.length) return true
@@ -93,10 +102,6 @@ function keyAndSignature({ partialSig = [], finalScriptWitness = [] }: Input) {
   const [signature, key] = finalScriptWitness
   if (finalScriptWitness.length === 2 && key?.length === 33) return [key, signature] as const
   return partialSig[0] ?? []
-}
-
-function previousOutput({ witnessUtxo, nonWitnessUtxo, index }: Input) {
-  return witnessUtxo ?? nonWitnessUtxo?.outputs.find((_, at) => at === index)
 }
 
 function verifies(verify: () => boolean): boolean {
