@@ -66,3 +66,7 @@ export function signaturesOf(input: Input, coin: ReturnType<typeof coinOf>): rea
 /** Whether these are one signature. Finalizing leaves out who signed; under another name it is another one. */
 export const isSameSignature = (one: Signature, other: Signature): boolean =>
   isSameBytes(one.bytes, other.bytes) && (!one.key || !other.key || isSameBytes(one.key, other.key))
+
+/** What a signature covers, by its last byte; one of ECDSA without it covers nothing. */
+export const sighashTypeOf = ({ scheme, bytes }: Signature): number =>
+  scheme === 'schnorr' && bytes.length === 64 ? 0 : (bytes.at(-1) ?? -1)

@@ -1,8 +1,7 @@
 import { KitError } from '@kit/core'
 import type { Transaction } from '@scure/btc-signer'
+import { coinOf, sighashTypeOf, signaturesOf } from '../signing/signatures.ts'
 import type { PsbtRequest } from '../wallet/bitcoin-wallet.ts'
-
-type Input = ReturnType<Transaction['getInput']>
 
 const sighashAll = 1
 
@@ -18,7 +17,8 @@ export function checkSighashes(signed: Transaction, requested: Transaction, inpu
     const requestedTypes =
       sighashTypes.length > 0 ? sighashTypes : [requested.getInput(index).sighashType ?? sighashAll]
     const wanted = [sighashAll, ...requestedTypes.map(normalize)]
-    if (!readSighashTypes(signed.getInput(index)).every((type) => wanted.includes(normalize(type))))
+    const signatures = signaturesOf(signed.getInput(index), coinOf(requested.getInput(index)))
+    if (!signatures.every((signature) => wanted.includes(normalize(sighashTypeOf(signature)))))
       throw new KitError('wallet/invalid-answer', {
         detail: 'A signature covers less of the transaction than requested.',
       })
@@ -27,24 +27,3 @@ export function checkSighashes(signed: Transaction, requested: Transaction, inpu
 
 /** Taproot's default type 0 covers everything. */
 const normalize = (type: number): number => (type === 0 ? sighashAll : type)
-
-/** Reads the sighash types of an input's signatures; for scripts only before the input is finalized. */
-function readSighashTypes(input: Input): readonly number[] {
-  const { partialSig = [], tapKeySig, tapScriptSig = [], finalScriptWitness, finalScriptSig = new Uint8Array() } = input
-  const taprootSignatures = [...(tapKeySig ? [tapKeySig] : []), ...tapScriptSig.map(([, signature]) => signature)]
-  const unfinished = [...partialSig.map(([, signature]) => lastOf(signature)), ...taprootSignatures.map(taprootType)]
-  if (unfinished.length > 0) return unfinished
-  if (finalScriptWitness) return witnessTypes(finalScriptWitness)
-  const [length = 0, ...pushed] = finalScriptSig
-  return length >= 9 && length <= 73 ? [lastOf(pushed.slice(0, length))] : []
-}
-
-function witnessTypes([first, second, ...others]: readonly Uint8Array[]): readonly number[] {
-  if (!first || others.length > 0) return []
-  if (!second) return [taprootType(first)]
-  return second.length === 33 ? [lastOf(first)] : []
-}
-
-/** A signature without a type covers nothing. */
-const lastOf = (signature: ArrayLike<number>): number => signature[signature.length - 1] ?? -1
-const taprootType = (signature: Uint8Array): number => (signature.length === 64 ? 0 : lastOf(signature))
