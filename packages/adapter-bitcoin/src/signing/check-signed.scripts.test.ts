@@ -5,7 +5,7 @@ import { signerOf } from '../test-utils/bitcoinjs-wallet.ts'
 import { checkSigned } from './check-signed.ts'
 
 const signer = (byte: number) => signerOf(new Uint8Array(32).fill(byte))
-const [mine, theirs] = [signer(1), signer(2)]
+const [mine, theirs, stranger] = [signer(1), signer(2), signer(3)]
 const several = payments.p2ms({ m: 2, pubkeys: [mine.publicKey, theirs.publicKey] })
 const inScript = payments.p2wsh({ redeem: several })
 const leafOf = (key: Uint8Array) => scripts.compile([toXOnly(key), scripts.OPS.OP_CHECKSIG ?? 0])
@@ -62,13 +62,23 @@ function unsigned(kind: Kind, sighashType?: number): Psbt {
 }
 
 type Change = (psbt: Psbt, index: number) => void
-type Asked = { readonly sighashTypes?: readonly number[]; readonly index?: number; readonly as?: number }
+type Signers = readonly ReturnType<typeof signer>[]
+type Asked = {
+  readonly by?: Signers
+  readonly sighashTypes?: readonly number[]
+  readonly index?: number
+  readonly as?: number
+}
 
 /** What becomes of an answer to the request to sign an input, which all who have to signed with bitcoinjs-lib. */
-function outcome(kind: Kind, change: Change = () => {}, { as: type, index = 0, ...asked }: Asked = {}): string {
+function outcome(
+  kind: Kind,
+  change: Change = () => {},
+  { as: type, index = 0, by = kinds[kind].by, ...asked }: Asked = {},
+): string {
   const requested = unsigned(kind).toBuffer()
   const answer = unsigned(kind, type)
-  for (const signer of kinds[kind].by) answer.signInput(index, signer, type ? [type] : undefined)
+  for (const signer of by) answer.signInput(index, signer, type ? [type] : undefined)
   change(answer, index)
   try {
     checkSigned({ signed: answer.toBuffer(), requested, inputs: [{ address: 'unused', index, ...asked }] })
@@ -79,6 +89,7 @@ function outcome(kind: Kind, change: Change = () => {}, { as: type, index = 0, .
 }
 
 const finalized: Change = (psbt, index) => psbt.finalizeInput(index)
+const invalid = 'The signature of input 0 is not valid.'
 const lessThanAsked = 'A signature covers less of the transaction than requested.'
 
 const types = [
@@ -101,4 +112,70 @@ describe.each(names)('%s, signed with bitcoinjs-lib', (kind) => {
     expect(outcome(kind, undefined, { as: type })).toBe(lessThanAsked)
     expect(outcome(kind, finalized, { as: type })).toBe(lessThanAsked)
   })
+})
+
+/** Signs with the key of a stranger what is said to be signed with the first key. */
+const forgedFor = (kind: Kind): Signers => [{ ...stranger, publicKey: mine.publicKey }, ...kinds[kind].by.slice(1)]
+
+/** Says truly who signed. */
+const byStranger: Change = (psbt, index) => {
+  const { partialSig = [], tapScriptSig = [] } = psbt.data.inputs[index] ?? {}
+  for (const one of partialSig) if (Buffer.from(one.pubkey).equals(mine.publicKey)) one.pubkey = stranger.publicKey
+  for (const one of tapScriptSig) one.pubkey = toXOnly(stranger.publicKey)
+}
+
+describe.each(names)('%s, signed by the key of a stranger', (kind) => {
+  const by = forgedFor(kind)
+
+  test('is refused where the signature is said to be that of a key of the script, finalized or not', () => {
+    expect(outcome(kind, undefined, { by })).toBe(invalid)
+    expect(outcome(kind, finalized, { by })).toBe(invalid)
+  })
+
+  test('is refused where the key says whose it is', () => {
+    expect(outcome(kind, byStranger, { by })).toBe(invalid)
+  })
+})
+
+test('an old address that a stranger spends is refused with the key of the stranger, finalized, too', () => {
+  const spent: Change = (psbt, index) => {
+    const { partialSig: [one] = [] } = psbt.data.inputs[index] ?? {}
+    const scriptSig = scripts.compile([bytes(one?.signature), stranger.publicKey])
+    psbt.data.inputs[index] = { ...unsigned('p2pkh').data.inputs[index], finalScriptSig: scriptSig }
+  }
+  expect(outcome('p2pkh', spent, { by: forgedFor('p2pkh') })).toBe(invalid)
+})
+
+test('a script that is not the one of the output is not believed', () => {
+  const foreign = bytes(payments.p2ms({ m: 1, pubkeys: [stranger.publicKey] }).output)
+  const swapped: Change = (psbt, index) => {
+    const { finalScriptWitness: _, ...input } = psbt.data.inputs[index] ?? {}
+    const { partialSig: [one] = [] } = input
+    const stack = [new Uint8Array(), bytes(one?.signature), foreign]
+    const finalScriptWitness = Uint8Array.of(stack.length, ...stack.flatMap((part) => [part.length, ...part]))
+    psbt.data.inputs[index] = { ...unsigned('p2wsh').data.inputs[index], finalScriptWitness }
+  }
+  expect(outcome('p2wsh', swapped)).toBe(invalid)
+})
+
+test('a signature for another leaf, or for the key of the output, is none for this leaf', () => {
+  const change =
+    (part: (signature: Uint8Array) => object): Change =>
+    (psbt, index) => {
+      const { tapScriptSig: [one] = [], ...input } = psbt.data.inputs[index] ?? {}
+      psbt.data.inputs[index] = { ...input, ...part(bytes(one?.signature)) }
+    }
+  const [pubkey, leafHash] = [toXOnly(mine.publicKey), new Uint8Array(32).fill(5)]
+  expect(
+    outcome(
+      'a leaf of p2tr',
+      change((signature) => ({ tapScriptSig: [{ pubkey, leafHash, signature }] })),
+    ),
+  ).toBe(invalid)
+  expect(
+    outcome(
+      'a leaf of p2tr',
+      change((tapKeySig) => ({ tapKeySig })),
+    ),
+  ).toBe(invalid)
 })

@@ -13,33 +13,37 @@ export type Signature = {
 }
 
 /** The output that an input spends. */
-export function coinOf({ witnessUtxo, nonWitnessUtxo, index }: Input) {
+export type Coin = NonNullable<Input['witnessUtxo']>
+
+export function coinOf({ witnessUtxo, nonWitnessUtxo, index }: Input): Coin | undefined {
   return witnessUtxo ?? nonWitnessUtxo?.outputs.find((_, at) => at === index)
 }
 
 export const isFinal = ({ finalScriptSig, finalScriptWitness }: Input): boolean =>
   finalScriptSig !== undefined || finalScriptWitness !== undefined
 
-/** What a script pushes; `null` for one that cannot be parsed. */
-function pushesOf(script: Uint8Array): readonly Uint8Array[] | null {
+/** What a script pushes, empty for its operations; `null` for one that cannot be parsed. */
+export function pushesOf(script: Uint8Array): readonly Uint8Array[] | null {
   try {
-    return Script.decode(script).filter((part) => part instanceof Uint8Array)
+    return Script.decode(script).map((part) => (part instanceof Uint8Array ? part : new Uint8Array()))
   } catch {
     return null
   }
 }
 
-const isDer = (bytes: Uint8Array): boolean =>
+export const isDer = (bytes: Uint8Array): boolean =>
   bytes.length >= 9 && bytes.length <= 73 && bytes[0] === 0x30 && bytes[1] === bytes.length - 3
 
-const isSchnorr = ({ length }: Uint8Array): boolean => length === 64 || length === 65
+export const isSchnorr = ({ length }: Uint8Array): boolean => length === 64 || length === 65
 
-const isTaproot = (script: Uint8Array): boolean => script.length === 34 && script[0] === 0x51 && script[1] === 0x20
+export const isTaproot = (script: Uint8Array): boolean =>
+  script.length === 34 && script[0] === 0x51 && script[1] === 0x20
+
+export const hasAnnex = (witness: readonly Uint8Array[]): boolean => witness.length > 1 && witness.at(-1)?.[0] === 0x50
 
 /** What a taproot witness hands to a key or a leaf: without the annex, the script and its control block. */
-function handedToTaproot(witness: readonly Uint8Array[]): readonly Uint8Array[] {
-  const hasAnnex = witness.length > 1 && witness.at(-1)?.[0] === 0x50
-  const stack = hasAnnex ? witness.slice(0, -1) : witness
+export function handedToTaproot(witness: readonly Uint8Array[]): readonly Uint8Array[] {
+  const stack = hasAnnex(witness) ? witness.slice(0, -1) : witness
   return stack.length === 1 ? stack : stack.slice(0, -2)
 }
 
@@ -49,7 +53,7 @@ function handedToTaproot(witness: readonly Uint8Array[]): readonly Uint8Array[] 
  * @param coin the output that the input spends; without it, both kinds of signature are looked for
  * @see BIP-66, BIP-174, BIP-341, BIP-371
  */
-export function signaturesOf(input: Input, coin: ReturnType<typeof coinOf>): readonly Signature[] {
+export function signaturesOf(input: Input, coin: Coin | undefined): readonly Signature[] {
   const { partialSig = [], tapKeySig, tapScriptSig = [], finalScriptSig, finalScriptWitness = [] } = input
   const elements = [...((finalScriptSig && pushesOf(finalScriptSig)) ?? []), ...finalScriptWitness]
   const ecdsa = coin && isTaproot(coin.script) ? [] : elements.filter(isDer)
