@@ -47,19 +47,52 @@ test('discovery finds a provider that arrives within 300 ms and leaves no timer 
   vi.useRealTimers()
 })
 
-test('discovery finds the wallets at known paths', () => {
+test('R-CON-2: the wallets at known paths have their names, and the reverse domain name of those that have other chains', () => {
   const page = pageWith({
+    XverseProviders: { BitcoinProvider: { request } },
     LeatherProvider: { request },
+    unisat: { requestAccounts: request },
     okxwallet: { bitcoin: { connect: request } },
+    bitkeep: { unisat: { requestAccounts: request } },
     binancew3w: { bitcoin: { requestAccounts: request } },
+    phantom: { bitcoin: { requestAccounts: request } },
   })
-  const { ids, connectors } = watch(page)
-  expect(ids()).toEqual(['LeatherProvider', 'okxwallet.bitcoin', 'binancew3w.bitcoin'])
-  expect(connectors().map(({ name, rdns }) => [name, rdns])).toEqual([
-    ['Leather', undefined],
-    ['OKX Wallet', 'com.okex.wallet'],
-    ['Binance Wallet', 'com.binance.wallet'],
+  expect(
+    watch(page)
+      .connectors()
+      .map(({ id, name, rdns }) => [id, name, rdns]),
+  ).toEqual([
+    ['XverseProviders.BitcoinProvider', 'Xverse', undefined],
+    ['LeatherProvider', 'Leather', undefined],
+    ['unisat', 'UniSat', undefined],
+    ['okxwallet.bitcoin', 'OKX Wallet', 'com.okex.wallet'],
+    ['bitkeep.unisat', 'Bitget Wallet', 'com.bitget.web3'],
+    ['binancew3w.bitcoin', 'Binance Wallet', 'com.binance.wallet'],
+    ['phantom.bitcoin', 'Phantom', 'app.phantom'],
   ])
+})
+
+test.each([
+  ['Phantom', 'phantom.bitcoin', { phantom: { bitcoin: { requestAccounts: request } } }],
+  ['OKX Wallet', 'okxwallet.bitcoin', { okxwallet: { bitcoin: { connect: request } } }],
+])('%s, which comes by the Wallet Standard and at %s, is listed once', async (name, path, places) => {
+  const early = pageWith(places)
+  announceBitcoin(testWallet({ name }), early, { as: 'standard' })
+  expect(watch(early).ids()).toEqual([name])
+  const late = pageWith(places)
+  const { ids } = watch(late)
+  const leave = announceBitcoin(testWallet({ name }), late, { as: 'standard' })
+  expect(ids()).toEqual([path, `-${path}`, name])
+  leave()
+  expect(ids().slice(3)).toEqual([`-${name}`, path])
+  // A connection of an earlier visit may name the place.
+  expect(await createDiscovery(early).find(path, never)).toMatchObject({ connector: { id: path } })
+})
+
+test('two wallets without a reverse domain name are both listed, wherever they are', () => {
+  const page = pageWith({ unisat: { requestAccounts: request } })
+  announceBitcoin(testWallet({ name: 'UniSat' }), page, { as: 'standard' })
+  expect(watch(page).ids()).toEqual(['UniSat', 'unisat'])
 })
 
 test('two wallets of one name are both found, and each keeps its id', async () => {

@@ -29,16 +29,17 @@ export function createDiscovery(page: EventTarget = windowOrNothing()): Discover
     return read.get(wallet) ?? null
   }
 
-  const readPage = (): readonly FoundWallet[] => [
-    ...registry.wallets().flatMap((wallet) => readOnce(wallet) ?? []),
-    ...readPageProviders(page),
-  ]
+  function readPage(hidesTwins: boolean): readonly FoundWallet[] {
+    const registered = registry.wallets().flatMap((wallet) => readOnce(wallet) ?? [])
+    const known = hidesTwins ? registered.flatMap(({ connector }) => connector.rdns ?? []) : []
+    return [...registered, ...readPageProviders(page, known)]
+  }
 
   const ids = new WeakMap<object, string>()
 
   /** Every wallet of the page once; one whose id another one has gets a number, and keeps it. */
-  function listWallets(reservedIds: readonly string[] = []): readonly FoundWallet[] {
-    const free = readPage().filter(({ connector }) => !reservedIds.includes(connector.id))
+  function listWallets(reservedIds: readonly string[], hidesTwins: boolean): readonly FoundWallet[] {
+    const free = readPage(hidesTwins).filter(({ connector }) => !reservedIds.includes(connector.id))
     const found = free.filter((one, at) => free.findIndex(({ provider }) => provider === one.provider) === at)
     const taken = new Set(found.flatMap(({ provider }) => ids.get(provider) ?? []))
     return found.flatMap((wallet) => {
@@ -50,13 +51,14 @@ export function createDiscovery(page: EventTarget = windowOrNothing()): Discover
     })
   }
 
-  const findNow = (id: string) => listWallets().find(({ connector }) => connector.id === id) ?? null
+  // A stored connection may be to the place of a wallet that has registered itself this time.
+  const findNow = (id: string) => listWallets([], false).find(({ connector }) => connector.id === id) ?? null
 
   return {
     discover: (reservedIds) => (listener) => {
       const reported = new Set<string>()
       const update = () => {
-        const found = listWallets(reservedIds)
+        const found = listWallets(reservedIds, true)
         const ids = new Set(found.map(({ connector }) => connector.id))
         for (const connectorId of [...reported]) {
           if (ids.has(connectorId)) continue

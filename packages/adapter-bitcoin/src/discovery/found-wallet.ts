@@ -1,7 +1,7 @@
 import type { Connector } from '@kit/core'
 
 /** The interface of a wallet's provider. */
-export type WalletInterface = 'standard' | 'sats-connect' | 'leather' | 'unisat' | 'okx'
+export type WalletInterface = 'standard' | 'sats-connect' | 'leather' | 'unisat' | 'okx' | 'phantom'
 
 /** A wallet of the page, checked without sending it a request. */
 export type FoundWallet = {

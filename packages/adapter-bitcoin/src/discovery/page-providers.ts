@@ -18,17 +18,23 @@ const knownProviders: readonly KnownProvider[] = [
   { path: 'okxwallet.bitcoin', name: 'OKX Wallet', walletInterface: 'okx', method: 'connect' },
   { path: 'bitkeep.unisat', name: 'Bitget Wallet', walletInterface: 'unisat', method: 'requestAccounts' },
   { path: 'binancew3w.bitcoin', name: 'Binance Wallet', walletInterface: 'unisat', method: 'requestAccounts' },
+  { path: 'phantom.bitcoin', name: 'Phantom', walletInterface: 'phantom', method: 'requestAccounts' },
 ]
 
 const pathPattern = /^[\w$]{1,64}(?:\.[\w$]{1,64}){0,3}$/
 
-/** Lists the providers in sats-connect's `btc_providers`, then those at known paths. Never throws. */
-export function readPageProviders(page: object): readonly FoundWallet[] {
+/**
+ * Lists the providers in sats-connect's `btc_providers`, then those at known paths. Never throws.
+ *
+ * @param registered the reverse domain names of wallets that have registered themselves: at its known path, such a wallet is
+ * the same one again
+ */
+export function readPageProviders(page: object, registered: readonly string[] = []): readonly FoundWallet[] {
   const listed = readPath(page, 'btc_providers')
   const entries = Array.isArray(listed) ? listed.slice(0, limits.announcedWallets) : []
   return [
     ...entries.flatMap((entry: unknown) => readEntry(page, entry) ?? []),
-    ...knownProviders.flatMap(readKnown(page)),
+    ...knownProviders.filter(({ name }) => !registered.includes(rdnsOfName(name) ?? '')).flatMap(readKnown(page)),
   ]
 }
 

@@ -99,3 +99,38 @@ export function leatherLike(wallet: BitcoinTestWallet) {
     },
   }
 }
+
+type ToSign = { readonly address: string; readonly signingIndexes: readonly number[]; readonly sigHash?: number }
+
+/** A test wallet with Phantom's interface: account objects, bytes in and out, no silent read and no way to disconnect. */
+export function phantomLike(wallet: BitcoinTestWallet) {
+  const toAccounts = (answer: unknown) =>
+    addressesIn(answer).map((entry) => {
+      const [address, publicKey, purpose] = ['address', 'publicKey', 'purpose'].map((key) => readOwn(entry, key))
+      return { address, publicKey, purpose, addressType: purpose === 'ordinals' ? 'p2tr' : 'p2wpkh' }
+    })
+  const stops = new Map<unknown, () => void>()
+  return {
+    isPhantom: true,
+    requestAccounts: async () => toAccounts(await wallet.handle(site, 'wallet_connect', {})),
+    async signMessage(message: Uint8Array, address: string) {
+      const request = { address, message: new TextDecoder().decode(message), protocol: 'BIP322' }
+      return { signature: bytesOf(String(readOwn(await wallet.handle(site, 'signMessage', request), 'signature'))) }
+    },
+    async signPSBT(psbt: Uint8Array, { inputsToSign }: { inputsToSign: readonly ToSign[] }) {
+      const signInputs: Record<string, number[]> = {}
+      for (const { address, signingIndexes } of inputsToSign)
+        signInputs[address] = [...(signInputs[address] ?? []), ...signingIndexes]
+      const request = { psbt: Buffer.from(psbt).toString('base64'), signInputs }
+      return bytesOf(String(readOwn(await wallet.handle(site, 'signPsbt', request), 'psbt')))
+    },
+    on(name: string, listener: (payload: unknown) => void) {
+      const stop = wallet.listen(site, (event) => {
+        const isChange = event === 'accountChange' || event === 'disconnect'
+        if (name === 'accountsChanged' && isChange) listener(toAccounts(wallet.sharedWith(site)))
+      })
+      stops.set(listener, stop)
+    },
+    removeListener: (_: string, listener: unknown) => stops.get(listener)?.(),
+  }
+}

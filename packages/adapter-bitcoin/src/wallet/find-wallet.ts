@@ -5,6 +5,7 @@ import type { FoundWallet, WalletInterface } from '../discovery/found-wallet.ts'
 import { sessionWallet } from '../session/session-wallet.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 import { leatherWallet } from './providers/leather-wallet.ts'
+import { phantomWallet } from './providers/phantom-wallet.ts'
 import { satsConnectWallet } from './providers/sats-connect-wallet.ts'
 import { standardWallet } from './providers/standard-wallet.ts'
 import { unisatWallet } from './providers/unisat-wallet.ts'
@@ -15,6 +16,7 @@ const wallets: Readonly<Record<WalletInterface, (found: FoundWallet) => BitcoinW
   leather: leatherWallet,
   unisat: unisatWallet,
   okx: unisatWallet,
+  phantom: phantomWallet,
 }
 
 /** Finds the wallet of a wallet client. @returns `null` for a wallet that is not on the page */

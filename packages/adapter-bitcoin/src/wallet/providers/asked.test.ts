@@ -4,6 +4,7 @@ import { chains } from '../../chain/chains.ts'
 import type { WalletInterface } from '../../discovery/found-wallet.ts'
 import { codeOf, never } from '../../test-utils/harness.ts'
 import { leatherWallet } from './leather-wallet.ts'
+import { phantomWallet } from './phantom-wallet.ts'
 import { satsConnectWallet } from './sats-connect-wallet.ts'
 import { standardWallet } from './standard-wallet.ts'
 import { unisatWallet } from './unisat-wallet.ts'
@@ -203,6 +204,49 @@ describe('UniSat', () => {
     expect(await silently(Object.assign(new Error('Unauthorized'), { code: 4100 }))).toEqual({ wentWell: null })
     expect(await silently(Object.assign(new Error('Busy'), { code: -32_603 }))).not.toEqual({ wentWell: null })
     await unisatWallet(found({}, 'unisat')).disconnect(never)
+  })
+})
+
+describe('Phantom', () => {
+  test('is asked with bytes, for each input with the sighash type that is named', async () => {
+    const { asked, method } = answering({ signature: psbt })
+    const wallet = phantomWallet(found({ signMessage: method, signPSBT: method }, 'phantom'))
+    expect(await wallet.signMessage?.({ address, text: 'hi', bytes: psbt, protocol: 'ecdsa' }, never)).toBe(psbt)
+    const inputs = [
+      { index: 0, sighashTypes: [0x81, 1] },
+      { index: 2, address: taproot },
+      { index: 3, sighashTypes: [] },
+    ]
+    await wallet.signPsbt?.(asking(inputs), never)
+    const inputsToSign = [
+      { address, signingIndexes: [0], sigHash: 0x81 },
+      { address: taproot, signingIndexes: [2] },
+      { address, signingIndexes: [3] },
+    ]
+    expect(asked).toEqual([
+      [psbt, address],
+      [psbt, { inputsToSign }],
+    ])
+  })
+
+  test('that lists no accounts is wallet/invalid-answer, and without its methods wallet/unsupported-method', async () => {
+    const connecting = (answer: unknown) =>
+      codeOf(phantomWallet(found({ requestAccounts: answering(answer).method }, 'phantom')).connect(chain))
+    expect(await connecting({})).toBe('wallet/invalid-answer')
+    expect(await codeOf(phantomWallet(found({}, 'phantom')).connect(chain))).toBe('wallet/unsupported-method')
+  })
+
+  test('is not believed that its accounts changed to what is no list', async () => {
+    const listeners: ((payload: unknown) => void)[] = []
+    const on = (_: string, listener: (payload: unknown) => void) => void listeners.push(listener)
+    const wallet = phantomWallet(found({ on, requestAccounts: answering([{ address }]).method }, 'phantom'))
+    const report = await wallet.connect(chain)
+    const changes: string[] = []
+    wallet.subscribe((change) => void changes.push(change))
+    for (const payload of [null, undefined, 'accounts', {}]) for (const listener of listeners) listener(payload)
+    expect([changes, await wallet.readSilently(never)]).toEqual([[], report])
+    for (const listener of listeners) listener([])
+    expect([changes, await wallet.readSilently(never)]).toEqual([['changed'], null])
   })
 })
 

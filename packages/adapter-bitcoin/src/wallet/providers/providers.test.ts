@@ -1,6 +1,6 @@
 import { Verifier } from 'bip322-js'
 import { expect, test } from 'vitest'
-import { leatherLike, unisatLike } from '../../test-utils/fake-providers.ts'
+import { leatherLike, phantomLike, unisatLike } from '../../test-utils/fake-providers.ts'
 import { codeOf, mainnet, never, startClient, startClientOf, testnet, testWallet } from '../../test-utils/harness.ts'
 import { samplePsbt } from '../../test-utils/sample-psbt.ts'
 
@@ -21,6 +21,7 @@ const providers = [
   ['okxwallet.bitcoin', (wallet: ReturnType<typeof testWallet>) => unisatLike(wallet, true)],
   ['bitkeep.unisat', (wallet: ReturnType<typeof testWallet>) => unisatLike(wallet)],
   ['LeatherProvider', leatherLike],
+  ['phantom.bitcoin', phantomLike],
 ] as const
 
 test.each(providers)(
@@ -59,6 +60,25 @@ test('a UniSat-like wallet reports changes and switches networks; after a discon
   await client.disconnect(never)
   wallet.switchAccount(0)
   expect(events).toHaveLength(count)
+})
+
+test('Phantom says what changed, is left where it shares nothing any more, and cannot be restored', async () => {
+  const { connect, client, wallet, events, page } = start('phantom.bitcoin', phantomLike)
+  const { accounts } = await connect()
+  expect(accounts.map(({ type }) => type)).toEqual(['payment', 'ordinals'])
+  wallet.switchAccount(1)
+  await expect
+    .poll(() => events.at(-1))
+    .toMatchObject({
+      type: 'wallet.accountsChanged',
+      accounts: [{ address: wallet.paymentAddresses[1] }, { address: wallet.ordinalsAddresses[1] }],
+    })
+  const requests = wallet.requests.length
+  expect(await startClient(page, 'phantom.bitcoin').client.restore({}, never)).toBeNull()
+  expect(wallet.requests).toHaveLength(requests)
+  wallet.disconnectSite('null')
+  await expect.poll(() => events.at(-1)?.type).toBe('wallet.disconnected')
+  await client.disconnect(never)
 })
 
 test('R-CON-4: a UniSat-like wallet restores without asking the visitor, a Leather-like one cannot', async () => {
