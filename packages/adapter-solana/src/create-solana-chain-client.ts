@@ -7,6 +7,7 @@ import { confirm } from './chain/confirm.ts'
 import { createReadBalance, createReadTokens } from './chain/read-balance.ts'
 import { createReadTransaction } from './chain/read-transaction.ts'
 import { createRpcClient } from './chain/rpc-client.ts'
+import { untilEnd } from './chain/until-end.ts'
 import type { SolanaOptions } from './solana-options.ts'
 import { type CheckedTransfer, checkTransfer, refused } from './transfer/check-transfer.ts'
 import { estimateTransfer } from './transfer/estimate-transfer.ts'
@@ -48,6 +49,7 @@ export function createSolanaChainClient(
 ): SolanaChainClient {
   const rpc = createRpcClient({ networks, watchNetworks, projectId, rpcUrls, gateway, ranked })
   const lifetime = createLifetime(toKitError)
+  const own = { signal: lifetime.signal, toError: toKitError }
   return {
     namespace: 'solana',
     networks,
@@ -75,8 +77,8 @@ export function createSolanaChainClient(
     prepareTransfer: lifetime.bind(({ transfer, ...where }, signal) =>
       prepareTransfer({ ...where, rpc, signal }, transfer),
     ),
-    broadcast: lifetime.bind((network, signed, signal) => broadcast(rpc, network, signed, signal)),
-    confirm: lifetime.bind((network, hash, signal) => confirm(rpc, network, hash, signal)),
+    broadcast: (network, signed, signal) => untilEnd(own, signal, (either) => broadcast(rpc, network, signed, either)),
+    confirm: (network, hash, signal) => untilEnd(own, signal, (either) => confirm(rpc, network, hash, either)),
     destroy() {
       rpc.destroy()
       lifetime.end()

@@ -1,5 +1,6 @@
 import type { WalletClient, WalletSetup } from '@kit/core'
 import { anySignal, createActiveWallet, createLifetime, createPrompts, watchLater } from '@kit/core/adapters'
+import { untilEnd } from './chain/until-end.ts'
 import type { SolanaChainClient } from './create-solana-chain-client.ts'
 import type { Discovery } from './discovery/discovery.ts'
 import { createSignIn } from './signing/sign-in.ts'
@@ -23,6 +24,9 @@ export function createSolanaWalletClient(
   const active = createActiveWallet<'solana', Active>(toConnection)
   const prompts = createPrompts<SignedInAnswer>()
   const lifetime = createLifetime(fromWalletError)
+  const own = { signal: lifetime.signal, toError: fromWalletError }
+  const signAndSend = createSignAndSendTransactions(active, chain)
+  const sendTransfer = createSendTransfer(active, chain)
   const parts = { active, prompts, networks, source: { connectorId, session, discovery, options, networks } }
   return {
     namespace: 'solana',
@@ -52,8 +56,8 @@ export function createSolanaWalletClient(
       signMessage: lifetime.bind(createSignMessage(active)),
       signIn: lifetime.bind(createSignIn(active)),
       signTransactions: lifetime.bind(createSignTransactions(active)),
-      signAndSendTransactions: lifetime.bind(createSignAndSendTransactions(active, chain)),
-      sendTransfer: lifetime.bind(createSendTransfer(active, chain)),
+      signAndSendTransactions: (input, signal) => untilEnd(own, signal, (either) => signAndSend(input, either)),
+      sendTransfer: (input, signal) => untilEnd(own, signal, (either) => sendTransfer(input, either)),
       getProvider: lifetime.bind(async () => active.required().wallet.provider),
     },
   }

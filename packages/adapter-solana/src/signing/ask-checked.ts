@@ -1,5 +1,5 @@
 import { type CaipNetworkId, KitError } from '@kit/core'
-import { throwIfAborted, withSignal } from '@kit/core/adapters'
+import { throwIfAborted } from '@kit/core/adapters'
 import { addressesOn } from '../wallet/accounts.ts'
 import type { Active, SolanaActiveWallet } from '../wallet/active-wallet.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
@@ -19,7 +19,8 @@ export type AskContext = CheckedAccount & Pick<SolanaActiveWallet, 'whileConnect
 
 /**
  * Asks the wallet for a signature, once and without retries. The accounts are read synchronously before the request, so
- * that nothing can change between the check and the request.
+ * that nothing can change between the check and the request. The signal is `ask`'s to honour, up to the wallet's answer: of what was
+ * sent after that, only `ask` knows.
  *
  * @throws KitError `connection/required`, `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/unauthorized` and other
  * wallet errors.
@@ -33,7 +34,7 @@ export async function askChecked<T>(
   throwIfAborted(signal)
   const context = { ...checkAccount(active.required(), options), whileConnected: active.whileConnected }
   try {
-    return await withSignal(ask(context, signal), signal)
+    return await ask(context, signal)
   } catch (error) {
     throw fromWalletError(error)
   }

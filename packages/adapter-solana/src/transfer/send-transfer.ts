@@ -16,6 +16,7 @@ import { checkTransfer } from './check-transfer.ts'
 export const createSendTransfer =
   (active: SolanaActiveWallet, chain: SolanaChainClient): SendTransfer<'solana'> =>
   async ({ address, network, transfer }, signal) => {
+    throwIfAborted(signal)
     const checked = checkTransfer(transfer)
     const { account } = checkAccount(active.required(), { address, network })
     const { signal: connection } = active
