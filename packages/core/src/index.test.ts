@@ -29,6 +29,7 @@ describe('the public surface', () => {
         "estimateTransfer",
         "fill",
         "findNetwork",
+        "followed",
         "fromBaseUnits",
         "getAccount",
         "getBalance",

@@ -94,6 +94,7 @@ export { type Asked, askChain, askWallet, connectionOf, type KitWith } from './v
 export { getBalance } from './verbs/balance.ts'
 export { type ConnectErrorCode, type ConnectOptions, connect } from './verbs/connect.ts'
 export { disconnect } from './verbs/disconnect.ts'
+export { followed } from './verbs/followed.ts'
 export { closeModal, openModal } from './verbs/modal.ts'
 export { getNetwork, removeNetwork, switchNetwork } from './verbs/networks.ts'
 export { getProvider, type SignErrorCode, sendTransaction, signMessage } from './verbs/sign.ts'

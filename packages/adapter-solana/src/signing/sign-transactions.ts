@@ -1,5 +1,5 @@
 import { KitError } from '@kit/core'
-import { withDetail } from '@kit/core/adapters'
+import { withSentBefore } from '@kit/core/adapters'
 import { getBase58Decoder } from '@solana/kit'
 import { readSignature } from '../chain/signatures.ts'
 import type { SolanaChainClient } from '../create-solana-chain-client.ts'
@@ -44,7 +44,7 @@ async function sign(context: AskContext, transactions: readonly Uint8Array[], si
  * Lets the wallet sign and send if it can. For a wallet that only signs, the adapter sends to the network's endpoints.
  *
  * @returns one hash for each transaction
- * @throws KitError whose `detail` lists the hashes that were sent before the failure, where they go one by one
+ * @throws KitError whose `detail` and `context.sentBefore` list the hashes that were sent before the failure, where they go one by one
  */
 export async function signAndSend(
   chain: SolanaChainClient,
@@ -64,23 +64,21 @@ export async function signAndSend(
     return some.map((_, at) => getBase58Decoder().decode(readSignature(answers[at])))
   }
   // A phone shows one request at a time.
-  if (wallet.sessionNetwork) return (await sendOneByOne(transactions, (each) => sendAll([each]))).flat()
+  if (wallet.sessionNetwork) return sendOneByOne(transactions, async (each) => (await sendAll([each])).join())
   return sendAll(transactions)
 }
 
 /** A failure lists what was sent before it, so that the dApp does not send that again. */
-async function sendOneByOne<Transaction, T>(
+async function sendOneByOne<Transaction>(
   transactions: readonly Transaction[],
-  send: (transaction: Transaction) => Promise<T>,
-): Promise<readonly T[]> {
-  const sent: T[] = []
+  send: (transaction: Transaction) => Promise<string>,
+): Promise<readonly string[]> {
+  const sent: string[] = []
   for (const transaction of transactions) {
     try {
       sent.push(await send(transaction))
     } catch (error) {
-      if (sent.length === 0) throw error
-      const failure = fromWalletError(error)
-      throw withDetail(failure, `Sent before that: ${sent.join(', ')}. ${failure.detail ?? ''}`.trim())
+      throw sent.length === 0 ? error : withSentBefore(fromWalletError(error), sent)
     }
   }
   return sent

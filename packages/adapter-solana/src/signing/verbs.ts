@@ -1,4 +1,4 @@
-import { askWallet, type KitWith } from '@kit/core'
+import { askWallet, followed, type Kit, type KitWith } from '@kit/core'
 import type { SignedIn, SignInRequest } from './features.ts'
 
 export type SignTransactionsOptions = {
@@ -24,20 +24,26 @@ export const signTransactions = (
   )
 
 /**
- * Asks the active account to sign transactions and sends them in their order. Never sends one twice.
+ * Asks the active account to sign transactions and sends them in their order. Never sends one twice. The kit follows what was sent, or
+ * may have been: `recentTransactions` of the snapshot has it.
  *
  * @param kit any kit with `solana()`
  * @returns one hash each, in the same order
- * @throws KitError one of `SignErrorCode`, `transaction/invalid`, `transaction/unknown`, `rpc/…`; its `detail` lists the hashes of
- * transactions that were sent before the failure
+ * @throws KitError one of `SignErrorCode`, `transaction/invalid`, `transaction/unknown`, `rpc/…`; its `detail` and
+ * `context.sentBefore` list the hashes of transactions that were sent before the failure
  * @example const [sent] = await signAndSendTransactions(kit, { transactions: [bytes] })
  */
 export const signAndSendTransactions = (
-  kit: KitWith<'solana'>,
+  kit: KitWith<'solana'> & Pick<Kit, 'send' | 'settings'>,
   { transactions, signal }: SignTransactionsOptions,
 ): Promise<readonly { readonly hash: string }[]> =>
-  askWallet(kit, { namespace: 'solana', feature: 'signAndSendTransactions', signal }, (send, { accounts }, signal) =>
-    send({ address: accounts[0].address, transactions }, signal),
+  askWallet(
+    kit,
+    { namespace: 'solana', feature: 'signAndSendTransactions', signal },
+    (send, { accounts, network }, signal) => {
+      const [{ address }] = accounts
+      return followed(kit, { network, address }, send({ address, transactions }, signal))
+    },
   )
 
 export type SignInOptions = {

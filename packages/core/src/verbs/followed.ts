@@ -2,21 +2,27 @@ import type { CaipNetworkId } from '../domain/namespace.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import type { ShownTransfer } from '../domain/sent-transfer.ts'
 import { isKitError } from '../errors/kit-error.ts'
+import { sentBefore } from '../errors/sent-before.ts'
 import type { Kit } from '../kit/kit.ts'
 
 type Sender = { readonly network: CaipNetworkId; readonly address: string }
 
+type Sent = { readonly hash: string }
+
 /**
- * Adds what a wallet sends, or may have sent, to the recent transactions, which the kit follows and shows (R-SEND-7).
+ * Adds what a wallet sends, or may have sent, to the recent transactions, which the kit follows and shows (R-SEND-7). Every verb that
+ * sends is written with it, also one that an adapter package adds for its own chain.
  *
+ * @param sending what the wallet's feature gives: one transaction, or several
  * @param shown for a transfer, what the dApp asked for: what the chain has is compared with it
+ * @example followed(kit, { network, address }, send({ address, transactions }, signal))
  */
-export async function followed(
+export async function followed<S extends Sent | readonly Sent[]>(
   kit: Pick<Kit, 'send' | 'settings'>,
   { network, address }: Sender,
-  sending: Promise<{ hash: string }>,
+  sending: Promise<S>,
   shown: ShownTransfer<string> | null = null,
-): Promise<{ hash: string }> {
+): Promise<S> {
   const add = (hash: string, is: RecentTransaction['is']) => {
     const sentAt = kit.settings.clock.now()
     // What the amount is called, and how many decimals it has, only the dApp knows.
@@ -25,9 +31,11 @@ export async function followed(
   }
   try {
     const sent = await sending
-    add(sent.hash, 'pending')
+    const all: readonly Sent[] = 'hash' in sent ? [sent] : sent
+    for (const { hash } of all) add(hash, 'pending')
     return sent
   } catch (error) {
+    for (const hash of sentBefore(error)) add(hash, 'pending')
     if (isKitError(error, 'transaction/unknown')) add(String(error.context.transactionId), 'unknown')
     throw error
   }
