@@ -1,5 +1,5 @@
 import { KitError } from '@kit/core'
-import { entriesOf, methodOf, readOwn } from '@kit/core/adapters'
+import { entriesOf, keepListening, methodOf, readOwn } from '@kit/core/adapters'
 import { toChainName } from '../chain/chain-names.ts'
 import type { DiscoveredWallet } from '../discovery/discovery.ts'
 import { featureOf } from '../discovery/feature-of.ts'
@@ -74,27 +74,29 @@ const inputsOf = ({ account, network, transactions }: SignTransactionsArgs, opti
 const listOf = (answer: unknown, { transactions }: SignTransactionsArgs, key: string): readonly unknown[] =>
   (entriesOf(answer, transactions.length) ?? []).map((entry) => readOwn(entry, key))
 
+/** What stands for a wallet that takes no listener back. */
+const kept = new WeakMap<object, object>()
+
 /** Listens to a wallet's change event. A wallet without events never changes. */
 function onWalletChange(wallet: object, changed: () => void): () => void {
-  const on = readOwn(readOwn(readOwn(wallet, 'features'), 'standard:events'), 'on')
-  let isOver = false
+  const events = readOwn(readOwn(wallet, 'features'), 'standard:events')
+  const on = readOwn(events, 'on')
+  if (typeof on !== 'function') return () => {}
+  // Only its answer shows whether a wallet takes listeners back.
+  const source = kept.get(wallet) ?? {}
   let off: unknown
+  const attach = (passOn: (payload: unknown) => void) => {
+    off = Reflect.apply(on, events, ['change', passOn])
+    if (typeof off !== 'function') kept.set(wallet, source)
+  }
   try {
-    const events = readOwn(readOwn(wallet, 'features'), 'standard:events')
-    off =
-      typeof on === 'function'
-        ? Reflect.apply(on, events, [
-            'change',
-            () => {
-              if (!isOver) changed()
-            },
-          ])
-        : undefined
+    const stop = keepListening(source, 'change', changed, attach)
+    return () => {
+      stop()
+      void methodOf({ off }, 'off')?.().catch(() => {})
+    }
   } catch {
     // The wallet refuses listeners.
-  }
-  return () => {
-    isOver = true
-    void methodOf({ off }, 'off')?.().catch(() => {})
+    return () => {}
   }
 }
