@@ -1,7 +1,9 @@
 import type { WalletClient } from '@kit/core'
+import { readOwn } from '@kit/core/adapters'
 import { hasText, type PromptingFeature } from '@kit/testing/contracts'
 import type { SignInRequest } from '../index.ts'
 import { isSignedCopy } from './is-signed-copy.ts'
+import { messageOf } from './solana-ledger.ts'
 
 type Inputs = {
   /** Makes the transactions to sign, new ones each time. */
@@ -40,6 +42,7 @@ export const contractFeatures =
         name: 'signAndSendTransactions',
         use: async (signal) => signAndSendTransactions({ address, transactions: await makeTransactions() }, signal),
         isAnswer: isListOf(hasText('hash')),
+        sent: (answer) => ({ ids: hashesIn(answer), data: unsigned.map(messageOf) }),
       })
     if (signIn && signInRequest)
       found.push({
@@ -52,3 +55,5 @@ export const contractFeatures =
 
 const isListOf = (isOne: (value: unknown) => boolean) => (answer: unknown) =>
   Array.isArray(answer) && answer.length > 0 && answer.every(isOne)
+
+const hashesIn = (answer: unknown) => (Array.isArray(answer) ? answer.map((one) => readOwn(one, 'hash')) : [])

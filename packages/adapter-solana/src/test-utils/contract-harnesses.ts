@@ -11,7 +11,9 @@ import { sessionPeer } from './session-peer.ts'
 import { transactionFrom } from './transaction-from.ts'
 
 /** What a contract harness is made of; a real chain adds its endpoint, funded keys and an amount to send. */
-export type HarnessParts = Partial<Pick<Contract<'solana'>, 'transfer' | 'ledger' | 'timeout' | 'canRead'>> & {
+export type HarnessParts = Partial<
+  Pick<Contract<'solana'>, 'transfer' | 'ledger' | 'mostFee' | 'timeout' | 'canRead'>
+> & {
   readonly networks?: readonly [Network<'solana'>, Network<'solana'>]
   readonly rpcUrls?: Readonly<Record<string, string>>
   /** Two for each of the two wallets. */

@@ -7,6 +7,9 @@ const soon = { commitment: 'processed', encoding: 'jsonParsed' }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
+/** What the only signature of a transaction covers, in base64. */
+export const messageOf = (transaction: Uint8Array): string => Buffer.from(transaction.slice(1 + 64)).toString('base64')
+
 /** Reads the chain without any code of the adapter. */
 export function solanaLedger(chain: Solana): ContractLedger {
   const path = (value: unknown, ...keys: readonly string[]): unknown => keys.reduce(readOwn, value)
@@ -20,11 +23,14 @@ export function solanaLedger(chain: Solana): ContractLedger {
       return amounts.reduce<bigint>((sum, amount) => sum + BigInt(String(amount)), 0n)
     },
     async transaction(id) {
-      const options = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 }
-      const found = await askChain(chain, 'getTransaction', id, options)
-      if (!found || path(found, 'meta', 'err') !== null) return null
+      const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+      const read = (encoding: string) => askChain(chain, 'getTransaction', id, { ...options, encoding })
+      const [found, whole] = [await read('json'), await read('base64')]
+      if (!found || !whole || path(found, 'meta', 'err') !== null) return null
       const [payer] = listOf(path(found, 'transaction', 'message', 'accountKeys'))
-      return { from: String(payer), fee: BigInt(String(path(found, 'meta', 'fee'))) }
+      const [bytes] = listOf(path(whole, 'transaction'))
+      const fee = BigInt(String(path(found, 'meta', 'fee')))
+      return { from: String(payer), fee, data: messageOf(Buffer.from(String(bytes), 'base64')) }
     },
   }
 }

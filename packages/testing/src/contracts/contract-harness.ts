@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace, Network } from '@kit/core'
 import type { ChainAdapter, SessionSource, TransactionRequest, TransferRequest, WalletClient } from '@kit/core/ports'
-import type { ContractLedger } from './contract-ledger.ts'
+import type { ContractLedger, LedgerTransaction } from './contract-ledger.ts'
 
 /** What the contract does with a wallet of the adapter's namespace. */
 export type ContractWallet<N extends Namespace = Namespace> = {
@@ -52,6 +52,15 @@ export type PromptingFeature = {
   use(signal: AbortSignal): Promise<unknown>
   /** Whether an answer is right, as far as can be told of it alone. */
   isAnswer(answer: unknown): boolean | Promise<boolean>
+  /** For a feature that sends: the transactions of an answer, which the contract looks up in the `ledger`. */
+  sent?(answer: unknown): SentTransactions
+}
+
+/** What a feature says that it sent, and what it was asked to send. */
+export type SentTransactions = {
+  readonly ids: readonly unknown[]
+  /** The data of each transaction that was asked for, in the order of the ids, as the ledger gives it. */
+  readonly data: readonly LedgerTransaction['data'][]
 }
 
 /** One adapter with its wallets. Every check gets a new one. */
@@ -73,6 +82,8 @@ export type ContractHarness<N extends Namespace = Namespace> = {
   readonly transfer?: TransferRequest | undefined
   /** The chain behind them, to compare what the adapter says and does with. Leave it out without nodes. */
   readonly ledger?: ContractLedger | undefined
+  /** The highest fee that one of these payments needs, in base units of the network's own currency. Without it any fee passes. */
+  readonly mostFee?: bigint | undefined
   /** Whether there are nodes to read balances and tokens from. Default: with a `transaction` or a `transfer`. */
   readonly canRead?: boolean | undefined
   /**

@@ -12,6 +12,7 @@ export type {
   ContractSetup,
   ContractWallet,
   PromptingFeature,
+  SentTransactions,
   SignedMessage,
 } from './contract-harness.ts'
 export type { ContractLedger, LedgerTransaction } from './contract-ledger.ts'

@@ -1,7 +1,8 @@
 import { assert, assertEqual, assertRejects, withTimeout } from './assertions.ts'
 import type { ContractCheck } from './contract-check.ts'
-import { noSignal } from './contract-context.ts'
-import { forEachPayment, type PaymentCheck } from './payments.ts'
+import { addressAt, type ContractContext, noSignal } from './contract-context.ts'
+import { forEachPayment, landed, type PaymentCheck } from './payments.ts'
+import { promptingFeatures } from './prompting-features.ts'
 
 /** Pays once, and compares what the payer and the recipient have before and after. */
 async function assertPaid({ payment, from, balances, pay, landed }: PaymentCheck): Promise<void> {
@@ -17,6 +18,25 @@ async function assertPaid({ payment, from, balances, pay, landed }: PaymentCheck
 /** Compares as text, since JSON has no bigint. */
 const assertAmount = (actual: bigint, expected: bigint, what: string) =>
   assertEqual(actual.toString(), expected.toString(), what)
+
+/** Uses every feature that sends more than a payment, and looks up what it says that it sent. */
+async function assertAllSent({ harness, timeout, load, connect }: ContractContext): Promise<void> {
+  const { ledger, wallet } = harness
+  if (!ledger) return
+  const client = await load()
+  await connect(client)
+  for (const { name, use, sent } of promptingFeatures(harness, client)) {
+    if (!sent) continue
+    const { ids, data } = sent(await withTimeout(use(noSignal()), timeout, name))
+    assertEqual(new Set(ids).size, data.length, `How many transactions ${name} sent`)
+    assertEqual(ids.length, data.length, `How many ids ${name} answered with`)
+    for (const [at, id] of ids.entries()) {
+      const found = await landed(ledger, String(id), timeout)
+      assertEqual(found.from, addressAt(wallet), `The account that ${name} sent transaction ${at + 1} from`)
+      assertEqual(found.data, data[at], `The data of transaction ${at + 1} that ${name} sent`)
+    }
+  }
+}
 
 /** What a kit relies on where money is read. */
 export const moneyReadChecks: readonly ContractCheck[] = [
@@ -80,6 +100,21 @@ export const moneyChecks: readonly ContractCheck[] = [
         if (data === undefined) return
         assertEqual((await landed(await pay())).data, data, `The data that ${name} sent`)
       }),
+  },
+  {
+    title: 'a payment costs no higher fee than it needs',
+    run: (context) =>
+      forEachPayment(context, async ({ payment: { name }, pay, landed }) => {
+        const { mostFee } = context.harness
+        if (mostFee === undefined) return
+        const { fee } = await landed(await pay())
+        assert(fee <= mostFee, `${name} paid a fee of ${fee}, and needs ${mostFee} at most`)
+      }),
+  },
+  {
+    title:
+      'what a feature of the wallet sends is on the chain: each once, from the account, in the order that was asked',
+    run: assertAllSent,
   },
   {
     title: 'a payment that the visitor refuses moves nothing',

@@ -80,7 +80,8 @@ export async function forEachPayment(
 
 const pollInterval = 20
 
-async function landed(ledger: ContractLedger, id: string, timeout: number): Promise<LedgerTransaction> {
+/** Waits until the chain has the transaction of an id. */
+export async function landed(ledger: ContractLedger, id: string, timeout: number): Promise<LedgerTransaction> {
   const end = Date.now() + timeout
   for (;;) {
     const found = await ledger.transaction(id)

@@ -5,8 +5,43 @@ import type { BrokenAdapter } from './contract-harnesses.ts'
 
 const neverAborted = new AbortController().signal
 
+type Features = WalletClient<'eip155'>['features']
+type SignTypedData = NonNullable<Features['signTypedData']>
+type TypedData = { readonly domain: object; readonly message: object }
+
+/** Signs typed data in another way than it was asked to. */
+const signingTypedData = (
+  what: string,
+  how: (sign: SignTypedData, addresses: readonly string[]) => SignTypedData,
+): BrokenAdapter => ({
+  what,
+  breaks: /returns what it promises/,
+  sabotage: ({ features }, { wallet }) => {
+    const { signTypedData } = features
+    return signTypedData ? { features: { ...features, signTypedData: how(signTypedData, wallet.addresses) } } : {}
+  },
+})
+
 /** Adapters with wrong features, each with one fault. */
 export const brokenFeatures: readonly BrokenAdapter[] = [
+  signingTypedData('signs typed data with another message', (sign) => ({ typedData, ...input }, signal) => {
+    const asked = typedData as TypedData
+    return sign({ ...input, typedData: { ...asked, message: { text: 'Hello!' } } }, signal)
+  }),
+  signingTypedData('signs typed data of another domain', (sign) => ({ typedData, ...input }, signal) => {
+    const asked = typedData as TypedData
+    return sign({ ...input, typedData: { ...asked, domain: { ...asked.domain, version: '2' } } }, signal)
+  }),
+  signingTypedData(
+    'signs typed data with the key of another account',
+    (sign, [, other = '']) =>
+      (input, signal) =>
+        sign({ ...input, address: other }, signal),
+  ),
+  signingTypedData('signs typed data and invents the signature', (sign) => async (input, signal) => {
+    await sign(input, signal)
+    return { signature: `0x${'12'.repeat(64)}1b` }
+  }),
   {
     what: 'returns no signature and reports success',
     breaks: /returns what it promises/,

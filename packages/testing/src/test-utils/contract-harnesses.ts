@@ -1,4 +1,5 @@
 import type { ChainAdapter, ChainClient, WalletClient } from '@kit/core/ports'
+import { type Hex, verifyTypedData } from 'viem'
 import type { ContractHarness, PromptingFeature } from '../contracts/contract-harness.ts'
 import { hasText } from '../contracts/prompting-features.ts'
 import type { EvmTestWallet } from '../evm/test-wallet.ts'
@@ -65,10 +66,16 @@ const typedData = {
   types: { Note: [{ name: 'text', type: 'string' }] },
   primaryType: 'Note',
   message: { text: 'Hello' },
-}
+} as const
 
 function typedDataOf({ features: { signTypedData } }: WalletClient<'eip155'>, address: string): PromptingFeature[] {
   if (!signTypedData) return []
   const use = (signal: AbortSignal) => signTypedData({ address, typedData }, signal)
-  return [{ name: 'signTypedData', isAnswer: hasText('signature'), use }]
+  /** A signature of exactly this data by exactly this account. */
+  const isAnswer = async (answer: unknown) => {
+    if (!hasText('signature')(answer)) return false
+    const { signature } = answer as { signature: Hex }
+    return verifyTypedData({ ...typedData, address: address as Hex, signature })
+  }
+  return [{ name: 'signTypedData', isAnswer, use }]
 }

@@ -1,9 +1,9 @@
 import { toKitError } from '@kit/core'
-import type { ChainFeatures, WalletFeatures } from '@kit/core/ports'
+import type { ChainFeatures, WalletClient, WalletFeatures } from '@kit/core/ports'
 import { createTestClient, getAddress, type Hex, http, publicActions, toHex, walletActions } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mainnet as chain } from 'viem/chains'
-import type { ContractHarness } from '../contracts/contract-harness.ts'
+import type { ContractHarness, PromptingFeature } from '../contracts/contract-harness.ts'
 import type { ContractLedger } from '../contracts/contract-ledger.ts'
 import { minimalToken, slotOf, tokenTransfer, word } from './minimal-token.ts'
 import { plainEvm } from './plain-evm-adapter.ts'
@@ -15,6 +15,19 @@ export type Money = {
   readonly transfer: NonNullable<WalletFeatures<'eip155'>['sendTransfer']>
   readonly balance: NonNullable<ChainFeatures<'eip155'>['readBalance']>
   readonly tokens: NonNullable<ChainFeatures<'eip155'>['readTokens']>
+  readonly sendAll: SendAll
+}
+
+/** A feature of EVM's own, that only this harness has: calls with data, each a transaction. */
+type SendAll = (
+  input: { readonly address: string; readonly data: readonly string[] },
+  signal: AbortSignal,
+) => Promise<readonly string[]>
+
+declare module '@kit/core' {
+  interface WalletExtensions {
+    'eip155:sendAll': SendAll
+  }
 }
 
 /** What a broken adapter may use. */
@@ -66,14 +79,15 @@ export async function moneyHarness(
     },
     async wallet(setup) {
       const client = await plain.wallet(setup)
-      const { send, transfer } = withBreaks(
+      const { send, transfer, sendAll } = withBreaks(
         honest(node, async (call) => {
           const hash = await askWallet(await client.features.getProvider?.(), call)
           hashes.push(hash)
           return hash
         }),
       )
-      return { ...client, features: { ...client.features, sendTransaction: send, sendTransfer: transfer } }
+      const features = { ...client.features, sendTransaction: send, sendTransfer: transfer, sendAll }
+      return { ...client, features }
     },
   }
   return {
@@ -82,6 +96,8 @@ export async function moneyHarness(
     transaction: { to, value: amount, data: '0x12345678' },
     transfer: { to, amount, ...(paysToken ? { token } : {}) },
     ledger: ledgerOf(node),
+    mostFee: 10n ** 15n,
+    promptingFeatures: sendingAll,
     timeout,
   }
 
@@ -90,14 +106,40 @@ export async function moneyHarness(
   }
 }
 
-type Call = { readonly from: string; readonly to: string; readonly value: Hex; readonly data?: string | undefined }
+const calls = ['0x01', '0x0203', '0x04']
+
+function sendingAll({ features: { sendAll } }: WalletClient<'eip155'>, address: string): readonly PromptingFeature[] {
+  if (!sendAll) return []
+  const use = (signal: AbortSignal) => sendAll({ address, data: calls }, signal)
+  const sent = (ids: unknown) => ({ ids: Array.isArray(ids) ? ids : [], data: calls })
+  return [{ name: 'sendAll', use, isAnswer: Array.isArray, sent }]
+}
+
+type Call = {
+  readonly from: string
+  readonly to: string
+  readonly value: Hex
+  readonly data?: string | undefined
+  readonly maxFeePerGas?: Hex | undefined
+  readonly maxPriorityFeePerGas?: Hex | undefined
+}
+
+const hexOf = (amount: bigint | undefined) => (amount === undefined ? undefined : toHex(amount))
 
 function honest(node: Node, ask: (call: Call) => Promise<string>): Money {
   const amountOf = (address: string) => node.getBalance({ address: address as Hex })
   return {
-    send: async ({ address: from, transaction: { to, value = 0n, data } }) => ({
-      hash: await ask({ from, to, value: toHex(value), data }),
+    send: async ({ address: from, transaction: { to, value = 0n, data, ...fees } }) => ({
+      hash: await ask({
+        ...{ from, to, value: toHex(value), data },
+        ...{ maxFeePerGas: hexOf(fees.maxFeePerGas), maxPriorityFeePerGas: hexOf(fees.maxPriorityFeePerGas) },
+      }),
     }),
+    async sendAll({ address: from, data: all }) {
+      const hashes: string[] = []
+      for (const data of all) hashes.push(await ask({ from, to: from, value: '0x0', data }))
+      return hashes
+    },
     transfer: async ({ address: from, transfer: { to, amount: value, token: of } }) => ({
       hash: await ask(
         of ? { from, to: of, value: '0x0', data: tokenTransfer(to, value) } : { from, to, value: toHex(value) },
