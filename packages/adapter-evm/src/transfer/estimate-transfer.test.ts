@@ -78,6 +78,42 @@ test.each([
   expect(await asked).toEqual(code ?? { wentWell: expect.objectContaining({ amount: 1_000n }) })
 })
 
+const inEther = 10n ** 18n
+
+test.each<[string, { gas: bigint; price: bigint; amount: bigint | 'max'; balance?: bigint }, string | null]>([
+  ['as high as the payment', { gas: 21_000n, price: 10n ** 12n, amount: 21n * 10n ** 15n }, null],
+  [
+    'a wei above the payment',
+    { gas: 21_000n, price: 10n ** 12n, amount: 21n * 10n ** 15n - 1n },
+    'transaction/fee-too-high',
+  ],
+  ['a thousandth, for a wei', { gas: 10n ** 6n, price: 10n ** 9n, amount: 1n }, null],
+  ['a little more than that', { gas: 10n ** 6n + 1n, price: 10n ** 9n, amount: 1n }, 'transaction/fee-too-high'],
+  [
+    'more than it leaves of all there is',
+    { gas: 21_000n, price: 10n ** 12n, amount: 'max', balance: 3n * 10n ** 16n },
+    'transaction/fee-too-high',
+  ],
+])('attack: a fee that is %s', async (_, { gas, price, amount, balance = inEther }, code) => {
+  const { ask } = estimateOn({
+    ...{ eth_getBalance: hex(balance), eth_getBlockByNumber: {} },
+    ...{ eth_estimateGas: hex(gas), eth_gasPrice: hex(price) },
+  })
+  expect(await codeOf(ask({ amount }))).toEqual(code ?? { wentWell: expect.objectContaining({ fee: gas * price }) })
+})
+
+test('a fee that is too high is named with the payment, in words', async () => {
+  const { ask } = estimateOn({ eth_getBlockByNumber: {}, eth_gasPrice: hex(10n ** 12n) })
+  await expect(ask({ amount: 5n })).rejects.toMatchObject({
+    detail: `The fee would be ${21n * 10n ** 15n} wei for a payment of 5.`,
+  })
+})
+
+test('the fee of a token is in another currency, and compared with no payment', async () => {
+  const { ask } = estimateOn({ eth_getBlockByNumber: {}, eth_gasPrice: hex(10n ** 12n), eth_call: word(1n) })
+  expect(await ask({ token, amount: 1n })).toMatchObject({ fee: 21n * 10n ** 15n })
+})
+
 describe('the simulation', () => {
   const zeros = '0'.repeat(24)
   const topicOf = (address: string) => `0x${zeros}${address.slice(2).toLowerCase()}`

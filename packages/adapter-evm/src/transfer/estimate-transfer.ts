@@ -1,5 +1,5 @@
 import { durations, type EstimateTransfer, KitError, type TransferEstimate } from '@kit/core'
-import { loadCode, readOwn, withSignal, withTimeout } from '@kit/core/adapters'
+import { loadCode, withSignal, withTimeout } from '@kit/core/adapters'
 import { type Address, encodeFunctionData, erc20Abi, isAddress } from 'viem'
 import { chainIdOf, toHex } from '../chain/chain-id.ts'
 import { failedCallOf } from '../chain/failed-call.ts'
@@ -7,6 +7,7 @@ import type { ReadNode } from '../chain/read-node.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
 import { type CheckedTransfer, checkTransfer, refused, toTransaction } from './check-transfer.ts'
+import { harmlessFee, readPrices } from './fees.ts'
 import type { Sending } from './play-calls.ts'
 import { invalidResponse, toAmount } from './quantity.ts'
 
@@ -15,7 +16,8 @@ const late = () => new KitError('rpc/timeout')
 /**
  * Plays a transfer on a network's own node: what it would refuse is refused here, before any wallet is asked.
  *
- * @throws KitError `transaction/invalid`, `transaction/wrong-decimals`, `network/unknown`, `config/invalid`, `rpc/…`; after 30 seconds `rpc/timeout`
+ * @throws KitError `transaction/invalid`, `transaction/fee-too-high` when the fee of a payment in the network's currency would be more
+ * than the payment, `transaction/wrong-decimals`, `network/unknown`, `config/invalid`, `rpc/…`; after 30 seconds `rpc/timeout`
  */
 export const createEstimateTransfer =
   ({ readNode }: { readonly readNode: ReadNode }): EstimateTransfer<'eip155'> =>
@@ -41,7 +43,7 @@ async function estimateOn(sending: Sending, transfer: CheckedTransfer<bigint | '
   const { token } = transfer
   const [native, prices, available] = await Promise.all([
     read('eth_getBalance', [from, 'latest']).then(toAmount),
-    readPrices(sending),
+    readPrices(read),
     token ? readTokenBalance(sending, token) : null,
     token && transfer.decimals !== undefined ? assertDecimals(sending, token, transfer.decimals) : null,
   ])
@@ -53,6 +55,7 @@ async function estimateOn(sending: Sending, transfer: CheckedTransfer<bigint | '
   const [fee, maxFee] = [gas * prices.likely, gas * prices.most]
   const amount = transfer.amount === 'max' && !token ? native - maxFee : tried
   const needed = maxFee + (token ? 0n : amount)
+  if (!token) assertFee(fee, amount)
   if (amount <= 0n || needed > native) throw refused(`It takes ${needed} wei with the fee, and there are ${native}`)
   const { simulateTransfer } = await withSignal(
     loadCode(() => import('./simulate-transfer.ts')),
@@ -63,21 +66,12 @@ async function estimateOn(sending: Sending, transfer: CheckedTransfer<bigint | '
   return { amount, fee, maxFee, deposit: 0n, balanceChange }
 }
 
-/**
- * What a unit of gas costs now, in wei, and what it may cost within a few blocks (EIP-1559). Where the base fee is small, wallets offer more
- * than that: they put up to a quarter on top of the price.
- */
-async function readPrices({ read }: Sending): Promise<{ readonly likely: bigint; readonly most: bigint }> {
-  const [block, price] = await Promise.all([
-    read('eth_getBlockByNumber', ['latest', false]),
-    read('eth_gasPrice', []).then(toAmount),
-  ])
-  const baseFee = readOwn(block, 'baseFeePerGas')
-  if (baseFee === undefined || baseFee === null) return { likely: price, most: price }
-  const base = toAmount(baseFee)
-  const tip = price > base ? price - base : 0n
-  const [ofProtocol, ofWallet] = [2n * base + tip, price + price / 4n]
-  return { likely: base + tip, most: ofProtocol > ofWallet ? ofProtocol : ofWallet }
+/** What leaves nothing is refused for that. */
+function assertFee(fee: bigint, payment: bigint): void {
+  if (payment > 0n && fee > harmlessFee && fee > payment)
+    throw new KitError('transaction/fee-too-high', {
+      detail: `The fee would be ${fee} wei for a payment of ${payment}.`,
+    })
 }
 
 async function readTokenBalance({ from, read }: Sending, token: Address): Promise<bigint> {

@@ -1,0 +1,26 @@
+import { readOwn } from '@kit/core/adapters'
+import type { Sending } from './play-calls.ts'
+import { toAmount } from './quantity.ts'
+
+/**
+ * Up to here, a thousandth of the network's currency, a fee may be more than the payment: some dollars where that is ether, next to nothing on
+ * test networks and where it is cheap. Of an amount in wei no more can be said without a rate.
+ */
+export const harmlessFee = 10n ** 15n
+
+/**
+ * What a unit of gas costs now, in wei, and what it may cost within a few blocks (EIP-1559). Where the base fee is small, wallets offer more
+ * than that: they put up to a quarter on top of the price.
+ */
+export async function readPrices(read: Sending['read']): Promise<{ readonly likely: bigint; readonly most: bigint }> {
+  const [block, price] = await Promise.all([
+    read('eth_getBlockByNumber', ['latest', false]),
+    read('eth_gasPrice', []).then(toAmount),
+  ])
+  const baseFee = readOwn(block, 'baseFeePerGas')
+  if (baseFee === undefined || baseFee === null) return { likely: price, most: price }
+  const base = toAmount(baseFee)
+  const tip = price > base ? price - base : 0n
+  const [ofProtocol, ofWallet] = [2n * base + tip, price + price / 4n]
+  return { likely: base + tip, most: ofProtocol > ofWallet ? ofProtocol : ofWallet }
+}
