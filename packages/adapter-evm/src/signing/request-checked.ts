@@ -1,5 +1,5 @@
-import { KitError } from '@kit/core'
-import { type ActiveWallet, throwIfAborted, withSignal } from '@kit/core/adapters'
+import { durations, KitError } from '@kit/core'
+import { type ActiveWallet, throwIfAborted, withSignal, withTimeout } from '@kit/core/adapters'
 import type { Address } from 'viem'
 import type { ReadNode } from '../chain/read-node.ts'
 import { type Config, reportChange } from '../chain/wagmi.ts'
@@ -31,11 +31,14 @@ type CheckedRequest = {
   readonly params: readonly unknown[]
 }
 
+const late = () => new KitError('rpc/timeout', { detail: 'The wallet did not report its accounts and chain.' })
+
 /**
  * Reads the wallet's accounts and chain, compares them with what the request names, and sends the request in the same
  * tick as the comparison. The adapter never repeats the request.
  *
- * @throws KitError `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/unauthorized` and other wallet errors
+ * @throws KitError `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/unauthorized` and other wallet errors; `rpc/timeout` for a wallet that
+ * does not say within 30 seconds which accounts and chain it has
  */
 export async function requestChecked(
   { config, active }: Pick<SigningParts, 'config' | 'active'>,
@@ -46,14 +49,21 @@ export async function requestChecked(
   const { wallet } = active.required()
   const { connector } = wallet
   try {
-    const send = await withSignal(wallet.getRequest(), signal)
-    const state = stateOf(active, wallet)
-    const [accounts, chainId] = await withSignal(
-      Promise.all([connector.getAccounts().then(requireAccounts), connector.getChainId().then(requireChainId)]),
-      signal,
+    const read = async (either: AbortSignal) => {
+      const send = await withSignal(wallet.getRequest(), either)
+      const state = stateOf(active, wallet)
+      const [accounts, chainId] = await Promise.all([
+        connector.getAccounts().then(requireAccounts),
+        connector.getChainId().then(requireChainId),
+      ])
+      return { send, state, accounts, chainId }
+    }
+    // No visitor is needed for these answers, so that a silent wallet is no visitor who takes time.
+    const { send, ...snapshot } = await active.whileConnected(signal, (either) =>
+      withTimeout(durations.uiRead, read, { signal: either, late }),
     )
+    const { state, chainId } = snapshot
     const now = stateOf(active, wallet)
-    const snapshot = { accounts, chainId, state }
     if (now === state && chainId !== now.chainId) reportChange(config, connector, { chainId })
     assertMatches(request, snapshot)
     // The wallet changed while it was read, so the newer state has to match as well.
