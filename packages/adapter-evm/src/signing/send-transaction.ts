@@ -5,10 +5,14 @@ import { assertNodeOfChain } from './assert-node-of-chain.ts'
 import { requestChecked, type SigningParts } from './request-checked.ts'
 import { toWalletTransaction } from './transaction.ts'
 
+/** A fee for blobs is not among them: the protocol takes its own price, however much is offered. */
+const feesOf = ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
 const transactionHash = /^0x[\da-f]{64}$/i
 
 /**
  * Asks the wallet once to send a transaction; no failure makes the adapter ask again.
+ *
+ * @throws KitError `transaction/invalid`, `transaction/fee-too-high` for fees that are far above the network's, and what wallets throw
  */
 export const createSendTransaction =
   (parts: SigningParts): SendTransaction<'eip155'> =>
@@ -18,6 +22,13 @@ export const createSendTransaction =
     const walletTransaction = toWalletTransaction(transaction, { from: address, chainId })
     const blobs = await blobsOf(transaction, signal)
     await assertNodeOfChain(parts.readNode, chainId, signal)
+    if (feesOf.some((name) => transaction[name] !== undefined)) {
+      const { assertFees } = await withSignal(
+        loadCode(() => import('./assert-fees.ts')),
+        signal,
+      )
+      await assertFees(parts.readNode, { chainId, transaction, written: walletTransaction }, signal)
+    }
     const request = { address, chainId, method: 'eth_sendTransaction', params: [{ ...walletTransaction, ...blobs }] }
     const { answer } = await requestChecked(parts, request, signal)
     if (typeof answer !== 'string' || !transactionHash.test(answer)) {
