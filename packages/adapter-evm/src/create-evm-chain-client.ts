@@ -5,13 +5,12 @@ import { type ConnectStatus, createConnectStatus } from './chain/connect-status.
 import { missingChains } from './chain/missing-chains.ts'
 import { createReadBalance } from './chain/read-balance.ts'
 import { createReadNode, type ReadNode } from './chain/read-node.ts'
-import { createReadTransaction } from './chain/read-transaction.ts'
+import type { WalletCalls } from './chain/read-transaction.ts'
 import { createRpcPool } from './chain/rpc-pool.ts'
 import { type Config, createOwnConfig, setChains } from './chain/wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
 import { fromWalletError } from './from-wallet-error.ts'
 import { nameFeatures } from './names/name-features.ts'
-import { createReadNfts } from './nfts/read-nfts.ts'
 import { isEvmAddress } from './transfer/check-transfer.ts'
 import { createEstimateTransfer } from './transfer/estimate-transfer.ts'
 
@@ -21,6 +20,8 @@ export type EvmChainClient = ChainClient<'eip155'> & {
   readonly config: Config
   readonly connectStatus: ConnectStatus
   readonly readNode: ReadNode
+  /** Each wallet client adds its own. */
+  readonly walletCalls: WalletCalls
 }
 
 /** Creates the chain client. This chunk loads with the first balance or the first wallet. */
@@ -33,14 +34,23 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
   const config = wagmiConfig ?? createOwnConfig(networks, rpcPool.transport)
   const stop = wagmiConfig ? undefined : watchNetworks?.(() => setChains(config, networks, rpcPool.transport))
   const readNode = createReadNode({ networks, rpcPool, wagmiConfig })
+  const walletCalls: WalletCalls = new Map()
   const lifetime = createLifetime(fromWalletError)
   const features: ChainFeatures<'eip155'> = {
     readBalance: lifetime.bind(createReadBalance({ networks, readNode })),
-    readNfts: lifetime.bind(createReadNfts({ networks, readNode, collections: options.collections })),
+    readNfts: lifetime.bind(
+      loadedVerb(async () =>
+        (await import('./nfts/read-nfts.ts')).createReadNfts({ networks, readNode, collections: options.collections }),
+      ),
+    ),
     readToken: lifetime.bind(
       loadedVerb(async () => (await import('./assets/read-token.ts')).createReadToken({ readNode })),
     ),
-    readTransaction: lifetime.bind(createReadTransaction({ readNode })),
+    readTransaction: lifetime.bind(
+      loadedVerb(async () =>
+        (await import('./chain/read-transaction.ts')).createReadTransaction({ readNode, walletCalls }),
+      ),
+    ),
     estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
     simulateCalls: lifetime.bind(
       loadedVerb(async () => (await import('./transfer/simulate-calls.ts')).createSimulateCalls({ readNode })),
@@ -68,6 +78,7 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
     config,
     connectStatus: createConnectStatus(config),
     readNode,
+    walletCalls,
     get features() {
       return findChain(networks, 1) ? withNames : features
     },

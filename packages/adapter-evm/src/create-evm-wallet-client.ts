@@ -67,6 +67,10 @@ export function createEvmWalletClient(
     return answer && begin(wallet, answer, false)
   }
 
+  const { readNode, networks } = chain
+  const features = featuresOf({ connectorId, config, active, readNode, networks }, lifetime)
+  chain.walletCalls.set(connectorId, features.getCallsStatus)
+
   return {
     namespace: 'eip155',
     connectorId,
@@ -102,13 +106,14 @@ export function createEvmWalletClient(
       active.destroy()
       if (connected) removeWallet(config, connected)
       finder.destroy()
+      if (chain.walletCalls.get(connectorId) === features.getCallsStatus) chain.walletCalls.delete(connectorId)
       lifetime.end()
     },
-    features: featuresOf({ config, active, readNode: chain.readNode, networks: chain.networks }, lifetime),
+    features,
   }
 }
 
-function featuresOf(parts: SigningParts & AssetParts, lifetime: Lifetime): WalletFeatures<'eip155'> {
+function featuresOf(parts: SigningParts & AssetParts, lifetime: Lifetime) {
   return {
     signMessage: lifetime.bind(createSignMessage(parts)),
     signTypedData: lifetime.bind(createSignTypedData(parts)),
@@ -126,7 +131,7 @@ function featuresOf(parts: SigningParts & AssetParts, lifetime: Lifetime): Walle
       loadedVerb(async () => (await import('./delegation/revoke-delegation.ts')).createRevokeDelegation(parts)),
     ),
     getProvider: lifetime.bind(async () => parts.active.required().wallet.connector.getProvider()),
-  }
+  } satisfies WalletFeatures<'eip155'>
 }
 
 /** Several calls at once: one file. */

@@ -11,7 +11,8 @@ function reading(receipt: unknown, transaction: unknown = null) {
     asked.push(method)
     return method === 'eth_getTransactionReceipt' ? receipt : transaction
   }
-  const read = (of = hash) => createReadTransaction({ readNode })({ network: 'eip155:1', hash: of }, never)
+  const read = (of = hash) =>
+    createReadTransaction({ readNode, walletCalls: new Map() })({ network: 'eip155:1', hash: of }, never)
   return { read, asked }
 }
 

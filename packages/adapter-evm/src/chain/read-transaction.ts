@@ -2,24 +2,47 @@ import { durations, KitError, type ReadTransaction, type TransactionStatus } fro
 import { readOwn, withTimeout } from '@kit/core/adapters'
 import { isHash } from 'viem'
 import { fromWalletError } from '../from-wallet-error.ts'
+import { type CallsId, readCallsId } from '../signing/call-ids.ts'
+import type { GetCallsStatus } from '../signing/features.ts'
 import { chainIdOf } from './chain-id.ts'
 import type { ReadNode } from './read-node.ts'
 
 const late = () => new KitError('rpc/timeout')
 
-/** Reads where a transaction stands, from the network's endpoints and never from the wallet. */
+/** What wallets say of calls that they have taken, by the wallets' ids. */
+export type WalletCalls = Map<string, GetCallsStatus>
+
+type Parts = { readonly readNode: ReadNode; readonly walletCalls: WalletCalls }
+
+/**
+ * Reads where a transaction stands, from the network's endpoints. Only of calls whose transaction nobody knows, their wallet is asked which
+ * it is.
+ */
 export const createReadTransaction =
-  ({ readNode }: { readonly readNode: ReadNode }): ReadTransaction<'eip155'> =>
+  ({ readNode, walletCalls }: Parts): ReadTransaction<'eip155'> =>
   async ({ network, hash }, signal) => {
     const chainId = chainIdOf(network)
-    if (chainId === null || !isHash(hash))
+    const calls = readCallsId(hash)
+    if (chainId === null || !(calls || isHash(hash)))
       throw new KitError('rpc/invalid-params', { detail: 'This is no hash of a transaction.' })
-    const read = async (either: AbortSignal): Promise<TransactionStatus> => {
-      const receipt = await readNode(chainId, { method: 'eth_getTransactionReceipt', params: [hash] }, either)
+    const readHash = async (of: string, either: AbortSignal): Promise<TransactionStatus> => {
+      const receipt = await readNode(chainId, { method: 'eth_getTransactionReceipt', params: [of] }, either)
       if (receipt !== null) return statusOf(receipt)
-      const known = await readNode(chainId, { method: 'eth_getTransactionByHash', params: [hash] }, either)
+      const known = await readNode(chainId, { method: 'eth_getTransactionByHash', params: [of] }, either)
       return known === null ? 'unseen' : 'pending'
     }
+    const readCalls = async ({ connectorId, id }: CallsId, either: AbortSignal): Promise<TransactionStatus> => {
+      // A wallet that is away, or has forgotten them, says nothing of them.
+      const said = await walletCalls
+        .get(connectorId)?.({ id }, either)
+        .catch(() => null)
+      if (!said) return 'unseen'
+      const made = said.hashes.at(-1)
+      if (made) return readHash(made, either).then((is) => (is === 'unseen' ? 'pending' : is))
+      if (said.is === 'failed' || said.is === 'dropped') return 'failed'
+      return said.is === 'pending' ? 'pending' : 'unseen'
+    }
+    const read = (either: AbortSignal) => (calls ? readCalls(calls, either) : readHash(hash, either))
     try {
       return { is: await withTimeout(durations.uiRead, read, { signal, late }) }
     } catch (error) {

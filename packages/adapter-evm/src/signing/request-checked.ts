@@ -10,6 +10,7 @@ import type { EvmWallet } from '../wallet/evm-wallet.ts'
 import { requireAccounts, requireChainId } from '../wallet/read-wallet.ts'
 
 export type SigningParts = {
+  readonly connectorId: string
   readonly config: Config
   readonly active: ActiveWallet<'eip155', EvmConnection>
   readonly readNode: ReadNode

@@ -1,7 +1,8 @@
-import { KitError, type SendTransaction, type TransactionRequest } from '@kit/core'
+import { isKitError, KitError, type SendTransaction, type TransactionRequest } from '@kit/core'
 import { loadCode, withSignal } from '@kit/core/adapters'
 import { chainIdOf } from '../chain/chain-id.ts'
 import { assertNodeOfChain } from './assert-node-of-chain.ts'
+import { unknownCalls } from './call-ids.ts'
 import { requestChecked, type SigningParts } from './request-checked.ts'
 import { toWalletTransaction } from './transaction.ts'
 
@@ -30,11 +31,19 @@ export const createSendTransaction =
       await assertFees(parts.readNode, { chainId, transaction, written: walletTransaction }, signal)
     }
     const request = { address, chainId, method: 'eth_sendTransaction', params: [{ ...walletTransaction, ...blobs }] }
-    const { answer } = await requestChecked(parts, request, signal)
+    const { answer } = await requestChecked(parts, request, signal).catch(nameUnknown(parts))
     if (typeof answer !== 'string' || !transactionHash.test(answer)) {
       throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no transaction hash.' })
     }
     return { hash: answer }
+  }
+
+/** What a wallet names for want of a transaction, it is asked about by `wallet_getCallsStatus`: an operation's hash is no transaction's. */
+const nameUnknown =
+  ({ connectorId }: SigningParts) =>
+  (error: unknown): never => {
+    if (!isKitError(error, 'transaction/unknown')) throw error
+    throw unknownCalls({ connectorId, id: String(error.context.transactionId) }, error)
   }
 
 async function blobsOf({ blobData }: TransactionRequest, signal: AbortSignal) {

@@ -1,5 +1,6 @@
 import { type CanBatchSwap, durations, KitError, type SendSwapBatch } from '@kit/core'
 import { delay } from '@kit/core/adapters'
+import { unknownCalls } from './call-ids.ts'
 import { createGetCallsStatus } from './calls-status.ts'
 import { createGetCapabilities } from './capabilities.ts'
 import type { SigningParts } from './request-checked.ts'
@@ -14,18 +15,21 @@ export const createCanBatchSwap =
 /** A wallet that has taken the calls is asked what became of them until it names their transaction. */
 export const createSendSwapBatch =
   (parts: SigningParts): SendSwapBatch<'eip155'> =>
-  async ({ address, network, calls }, signal) => {
-    const sent = await createSendCalls(parts)({ address, network, calls, isAtomic: true }, signal)
+  async ({ address, network, calls: asked }, signal) => {
+    const sent = await createSendCalls(parts)({ address, network, calls: asked, isAtomic: true }, signal)
     const read = createGetCallsStatus(parts)
     // Calls that have to happen together have one id.
-    const transactionId = String(sent.id)
+    const calls = { connectorId: parts.connectorId, id: String(sent.id) }
     for (let waited = 0; waited < durations.confirmation; waited += durations.confirmationPoll) {
       const status = await read(sent, signal).catch(() => null)
       const hash = status?.hashes.at(-1)
       if (hash) return { hash }
       if (status && status.is !== 'pending')
         throw new KitError('swap/would-fail', { detail: 'The wallet made none of it.' })
-      await delay(durations.confirmationPoll, signal)
+      await delay(durations.confirmationPoll, signal).catch((cause: unknown) => {
+        // Who stops waiting takes nothing back.
+        throw unknownCalls(calls, cause)
+      })
     }
-    throw new KitError('transaction/unknown', { context: { transactionId } })
+    throw unknownCalls(calls)
   }

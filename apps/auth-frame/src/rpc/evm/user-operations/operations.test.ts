@@ -84,10 +84,17 @@ test('an operation that the bundler refuses is known by nothing', async () => {
 
 test('a transaction whose operation is in no block for a minute may still happen, and that is said', async () => {
   vi.useFakeTimers()
-  const { single, count } = open()
-  const sending = failureIn(single())
+  let nonce = 0
+  const { single, ask, count } = open({ eth_call: () => word(nonce) })
+  const sending = single().catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(61_000)
-  expect(await sending).toBe('unknown-outcome')
+  const { failure } = (await sending) as FrameFailureError
+  expect(failure.code).toBe('unknown-outcome')
+  // What it is called, it can be asked about.
+  const status = () => ask('wallet_getCallsStatus', [failure.transactionId])
+  expect(await status()).toMatchObject({ status: 100, atomic: true, receipts: [] })
+  nonce = 1
+  expect(await status()).toMatchObject({ status: 400, receipts: [] })
   expect(count('eth_sendUserOperation')).toBe(1)
 })
 

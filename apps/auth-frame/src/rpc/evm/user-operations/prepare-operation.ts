@@ -51,6 +51,7 @@ export async function prepareOperationOfTransaction(
   context: RpcContext,
   signal: AbortSignal,
 ): Promise<Prepared> {
+  const { origin, network, bundles } = context
   const { whole, description, signChecked } = await prepare(
     { calls: [call], account, title: 'sendTransaction' },
     context,
@@ -63,6 +64,9 @@ export async function prepareOperationOfTransaction(
       await send(signed, whole, context)
       const found = await awaitOperation(whole.hash, fromBlock, context)
       if (found) return found.transactionHash
+      // No transaction has this hash: the page asks with it by `wallet_getCallsStatus`.
+      const sent = { as: 'operation', hash: whole.hash, fromBlock, nonce: numberToHex(whole.operation.nonce) } as const
+      bundles.write(origin, whole.hash, { network: network.id, from: account, isAtomic: true, sent })
       throw new FrameFailureError('unknown-outcome', 'The operation is in no block yet.', { transactionId: whole.hash })
     },
   }

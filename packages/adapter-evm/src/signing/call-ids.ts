@@ -1,0 +1,19 @@
+import { unknownOutcome } from '@kit/core/adapters'
+
+/** Calls whose transaction nobody knows yet, by the wallet that may have sent them, and what it calls them (EIP-5792). */
+export type CallsId = { readonly connectorId: string; readonly id: string }
+
+const form = /^calls:([^:]+):([^:]+)$/
+
+/** No hash: only that wallet knows which transaction it is. */
+export const unknownCalls = ({ connectorId, id }: CallsId, cause?: unknown) =>
+  unknownOutcome(`calls:${encodeURIComponent(connectorId)}:${encodeURIComponent(id)}`, cause)
+
+export function readCallsId(transactionId: string): CallsId | null {
+  const [, connectorId, id] = form.exec(transactionId) ?? []
+  try {
+    return connectorId && id ? { connectorId: decodeURIComponent(connectorId), id: decodeURIComponent(id) } : null
+  } catch {
+    return null
+  }
+}
