@@ -1,7 +1,7 @@
 import { limits } from '@kit/core'
 import { freeIdOf } from '@kit/core/adapters'
 import { type Announcement, readAnnouncement } from './announcement.ts'
-import { isFacade } from './is-facade.ts'
+import { isFacade, isSameProvider } from './is-facade.ts'
 
 /** A wallet that announced itself on this page. */
 export type AnnouncedWallet = Announcement & {
@@ -34,7 +34,7 @@ export function createAnnouncements(page: EventTarget): Announcements {
     const { rdns, provider } = announcement
     const claimants = [...byId.values()].filter((wallet) => wallet.rdns.toLowerCase() === rdns.toLowerCase())
     const id = freeIdOf(rdns, (taken) => byId.has(taken.toLowerCase()))
-    if (!id || isFacade(provider, providersOf(claimants))) return
+    if (!id || claimants.some((other) => isSameProvider(provider, other.provider))) return
     const wallet = { ...announcement, id }
     byId.set(id.toLowerCase(), wallet)
     for (const listener of [...listeners]) listener(wallet)
@@ -54,8 +54,10 @@ export function createAnnouncements(page: EventTarget): Announcements {
       }
     },
     find: (id) => byId.get(id.toLowerCase()),
-    isAnnounced: (provider) => isFacade(provider, providersOf([...byId.values()])),
+    isAnnounced: (provider) =>
+      isFacade(
+        provider,
+        [...byId.values()].map((wallet) => wallet.provider),
+      ),
   }
 }
-
-const providersOf = (wallets: readonly AnnouncedWallet[]) => wallets.map(({ provider }) => provider)

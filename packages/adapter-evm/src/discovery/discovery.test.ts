@@ -112,6 +112,38 @@ test.each<[string, (provider: object) => object]>([
   expect(ids(look(page).found())).toEqual(['io.metamask'])
 })
 
+test.each(['_state', '_events', 'providers'])(
+  'attack: an imitation that announces itself first with the %s of the real wallet does not hide it',
+  (key) => {
+    const page = new EventTarget()
+    const real = Object.assign(scriptedProvider().provider, { _state: {}, _events: {} })
+    const imitation = { request: async () => null, [key]: key === 'providers' ? [real] : Reflect.get(real, key) }
+    announceProvider(page, imitation, { rdns: 'io.metamask' })
+    announceProvider(page, real, { rdns: 'io.metamask' })
+    const { here, wallets } = look(page)
+    expect(here()).toEqual(['io.metamask', 'io.metamask#2'])
+    expect(wallets.peek('io.metamask#2')).toMatchObject({ provider: real })
+  },
+)
+
+test('attack: a wallet that announces a list with another in it is not hidden by that', () => {
+  const page = new EventTarget()
+  const first = scriptedProvider().provider
+  const second = Object.assign(scriptedProvider().provider, { providers: [first] })
+  for (const provider of [first, second]) announceProvider(page, provider, { rdns: 'io.metamask' })
+  expect(look(page).here()).toEqual(['io.metamask', 'io.metamask#2'])
+})
+
+test.each(['_state', '_events'])(
+  'attack: an imitation with the %s of the wallet at window.ethereum does not hide that',
+  (key) => {
+    const ethereum = Object.assign(scriptedProvider().provider, { _state: {}, _events: {} })
+    const page: Page = Object.assign(new EventTarget(), { ethereum })
+    const imitation = announceProvider(page, { request: async () => null, [key]: Reflect.get(ethereum, key) })
+    expect(look(page).here()).toEqual([imitation, 'injected'])
+  },
+)
+
 test('a page event without detail does not make discovery throw', async () => {
   const page = new EventTarget()
   const { found } = look(page)

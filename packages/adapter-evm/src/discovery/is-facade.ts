@@ -2,19 +2,27 @@ import { entriesOf, isObject, readOwn } from '@kit/core/adapters'
 
 const maxProviders = 16
 
+/** Whether two providers are one wallet: the same, or one that passes on the other's own `request`. Whatever else they share, either may have copied. */
+export function isSameProvider(one: object, other: object): boolean {
+  const request = readOwn(other, 'request')
+  return one === other || (isObject(request) && readOwn(one, 'request') === request)
+}
+
 /**
  * Whether a provider is one of others, a proxy of one, or a list in front of some of them: what is behind `window.ethereum` when
  * its wallet has announced itself, too.
  */
 export function isFacade(provider: object, others: readonly object[]): boolean {
-  if (others.some((other) => other === provider || isProxy(provider, other))) return true
+  if (others.some((other) => isSameProvider(provider, other) || isBinding(provider, other))) return true
   const listed = entriesOf(readOwn(provider, 'providers'), maxProviders)
   return listed !== null && listed.length > 0 && listed.every((one) => isObject(one) && isFacade(one, others))
 }
 
-const passedOn = ['request', '_state', '_events'] as const
-
-/** A proxy passes on its target's own function or state; no two providers share one. */
-function isProxy(provider: object, target: object): boolean {
-  return passedOn.some((key) => isObject(readOwn(target, key)) && readOwn(provider, key) === readOwn(target, key))
+/** A proxy that binds gives another `request` at every reading, which no wallet does, and its target's own state. */
+function isBinding(provider: object, target: object): boolean {
+  const [once, again] = [readOwn(provider, 'request'), readOwn(provider, 'request')]
+  if (once === again) return false
+  return ['_state', '_events'].some(
+    (key) => isObject(readOwn(target, key)) && readOwn(provider, key) === readOwn(target, key),
+  )
 }
