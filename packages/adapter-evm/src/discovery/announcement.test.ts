@@ -65,6 +65,16 @@ test('readAnnouncement cleans hostile names', () => {
   }
 })
 
+test.each([
+  ['U+3164, a letter that is drawn as nothing', '\u3164'],
+  ['U+115F', '\u115f\u115f'],
+  ['U+2800, a pattern of no dots', '\u2800'],
+  ['blanks', ' \t '],
+  ['nothing', ''],
+])('a wallet whose name is %s is called by its domain name', (_, name) => {
+  expect(read({ name, rdns: 'io.metamask' })?.name).toBe('io.metamask')
+})
+
 test('readAnnouncement reads own properties only, so a polluted prototype announces nothing', () => {
   expect(readAnnouncement({ detail: Object.create({ info: infoOf(), provider }) })).toBeNull()
   expect(readAnnouncement({ detail: { info: Object.create(infoOf()), provider } })).toBeNull()
