@@ -1,8 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { http } from 'viem'
+import { mainnet as mainnetChain } from 'viem/chains'
+import { afterEach, describe, expect, test } from 'vitest'
+import { wagmi } from '../test-utils/dapp-config.ts'
 import { codeOf, mainnet, never, startPage, testWallet } from '../test-utils/harness.ts'
 
+const closedPort = 'http://127.0.0.1:9'
 let server: Server | undefined
 afterEach(() => {
   server?.closeAllConnections()
@@ -25,23 +29,46 @@ async function nodeOf(chainId: string | null): Promise<string> {
 
 const hash = `0x${'ab'.repeat(32)}`
 
-async function startSending(rpcUrl: string) {
-  const wallet = testWallet().rawAnswer('eth_sendTransaction', hash)
-  const networks = [{ ...mainnet, rpcUrls: { default: { http: [rpcUrl] } } }]
-  const client = startPage([wallet], { networks }).clientOf(wallet.info.rdns)
-  const { accounts } = await client.connect({ network: 'eip155:1' }, never)
-  const transaction = { to: accounts[0].address, value: 1n }
-  const send = () =>
-    client.features.sendTransaction?.({ address: accounts[0].address, network: 'eip155:1', transaction }, never) ??
-    Promise.reject('missing')
-  return { send, asked: () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length }
+const network = 'eip155:1'
+/** Whose endpoints the kit reads: its own by the network's addresses, or those of the dApp's wagmi config. */
+const readers = ['the network’s endpoints', 'the transports of the dApp’s wagmi config'] as const
+
+async function startSending(rpcUrl: string, reader: (typeof readers)[number] = readers[0]) {
+  const wallet = testWallet().rawAnswer('eth_sendTransaction', hash).rawAnswer('wallet_sendCalls', { id: '0x5' })
+  const networks = [{ ...mainnet, rpcUrls: { default: { http: [reader === readers[0] ? rpcUrl : closedPort] } } }]
+  const config = () => wagmi({ chains: [mainnetChain], transports: { 1: http(rpcUrl) } })
+  const options = reader === readers[0] ? {} : { wagmiConfig: config() }
+  const client = startPage([wallet], { networks, ...options }).clientOf(wallet.info.rdns)
+  const { address } = (await client.connect({ network }, never)).accounts[0]
+  const { sendTransaction, sendCalls, revokeDelegation } = client.features
+  const asks = {
+    sendTransaction: () => sendTransaction?.({ address, network, transaction: { to: address, value: 1n } }, never),
+    sendCalls: () => sendCalls?.({ address, network, calls: [{ to: address, value: 1n }] }, never),
+    revokeDelegation: () => revokeDelegation?.({ address, network }, never),
+  } as const
+  const prompts = ['eth_sendTransaction', 'wallet_sendCalls']
+  return {
+    asks,
+    send: () => asks.sendTransaction() ?? Promise.reject('missing'),
+    asked: () => wallet.requests.filter(({ method }) => prompts.includes(method)).length,
+  }
 }
 
-test('a transaction is not sent while the dApp’s endpoint is of another chain than the wallet, however often it is tried', async () => {
-  const { send, asked } = await startSending(await nodeOf('0x539'))
-  expect(await codeOf(send())).toBe('config/invalid')
-  expect(await codeOf(send())).toBe('config/invalid')
-  expect(asked()).toBe(0)
+const verbs = ['sendTransaction', 'sendCalls', 'revokeDelegation'] as const
+
+describe.each(readers)('while %s are of another chain than the wallet', (reader) => {
+  test.each(verbs)('%s does not ask the wallet, however often it is tried', async (verb) => {
+    const { asks, asked } = await startSending(await nodeOf('0x539'), reader)
+    expect(await codeOf(asks[verb]())).toBe('config/invalid')
+    expect(await codeOf(asks[verb]())).toBe('config/invalid')
+    expect(asked()).toBe(0)
+  })
+
+  test.each(verbs)('%s asks the wallet once they are of its chain', async (verb) => {
+    const { asks, asked } = await startSending(await nodeOf('0x1'), reader)
+    expect(await codeOf(asks[verb]())).toEqual({ wentWell: verb === 'sendCalls' ? { id: '0x5' } : { hash } })
+    expect(asked()).toBe(1)
+  })
 })
 
 test.each([
@@ -55,6 +82,6 @@ test.each([
 })
 
 test('a transaction is sent when no endpoint can be reached', async () => {
-  const { send } = await startSending('http://127.0.0.1:9')
+  const { send } = await startSending(closedPort)
   expect(await send()).toEqual({ hash })
 })
