@@ -140,24 +140,26 @@ describe('attack 2.17: a node that never answers', () => {
 })
 
 describe('attack 2.17: a wallet that never answers', () => {
-  test.each(['eth_sendTransaction', 'eth_accounts', 'eth_chainId'])(
-    '%s ends when the visitor cancels, and no timer stays',
-    async (method) => {
-      const { fetch } = stubFetch((_, posted) => {
-        const { id, method: asked, params } = messageIn(posted)
-        return { body: JSON.stringify({ jsonrpc: '2.0', id, result: resultOf(asked, params) }) }
-      })
-      vi.stubGlobal('fetch', fetch)
-      const { client, connect, answer } = startScripted()
-      await connect()
-      answer(method, () => new Promise(() => {}))
-      const abort = new AbortController()
-      const transfer = { to: bob, amount: 5n }
-      const sending = codeOf(client.features.sendTransfer?.({ address: alice, network, transfer }, abort.signal))
-      await vi.advanceTimersByTimeAsync(600_000)
-      abort.abort()
-      expect(await Promise.race([sending, vi.advanceTimersByTimeAsync(1).then(() => 'pending')])).toBe('rpc/aborted')
-      expect(vi.getTimerCount()).toBe(0)
-    },
-  )
+  test.each([
+    ['eth_sendTransaction', 'ends when the visitor cancels', 'rpc/aborted'],
+    ['eth_accounts', 'ends by itself', 'rpc/timeout'],
+    ['eth_chainId', 'ends by itself', 'rpc/timeout'],
+  ])('%s %s, and no timer stays', async (method, _, code) => {
+    const { fetch } = stubFetch((_, posted) => {
+      const { id, method: asked, params } = messageIn(posted)
+      return { body: JSON.stringify({ jsonrpc: '2.0', id, result: resultOf(asked, params) }) }
+    })
+    vi.stubGlobal('fetch', fetch)
+    const { client, connect, answer, count } = startScripted()
+    await connect()
+    answer(method, () => new Promise(() => {}))
+    const abort = new AbortController()
+    const transfer = { to: bob, amount: 5n }
+    const sending = codeOf(client.features.sendTransfer?.({ address: alice, network, transfer }, abort.signal))
+    await vi.advanceTimersByTimeAsync(600_000)
+    abort.abort()
+    expect(await Promise.race([sending, vi.advanceTimersByTimeAsync(1).then(() => 'pending')])).toBe(code)
+    expect(count('eth_sendTransaction')).toBe(method === 'eth_sendTransaction' ? 1 : 0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

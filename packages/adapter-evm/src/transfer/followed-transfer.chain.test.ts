@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop())
 
 const amount = 1_000_000n
-const dear = { maxFeePerGas: parseGwei('900'), maxPriorityFeePerGas: parseGwei('800') }
+/** More than it takes, and no more than may be more than a payment: what the node quotes next follows it. */
+const dear = { maxFeePerGas: parseGwei('45'), maxPriorityFeePerGas: parseGwei('40') }
 
 type Fees = { readonly maxFeePerGas?: bigint | undefined; readonly maxPriorityFeePerGas?: bigint | undefined }
 const times = (factor: bigint, { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n }: Fees) => ({
