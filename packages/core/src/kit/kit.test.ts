@@ -198,6 +198,18 @@ describe('a kit', () => {
     expect(kit.getSnapshot().networks.active.name).toBe('Base')
   })
 
+  test('R-NET-8: UnsupportedChain ends with the wallet on another network than the one that was picked there', async () => {
+    const { kit, evm, view } = startKit({ switchNetwork: () => new Promise(() => {}) })
+    await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
+    await settle()
+    evm.emit({ type: 'wallet.networkChanged', network: 'eip155:137' })
+    kit.send({ type: 'network.picked', network: 'eip155:8453' })
+    expect(view()).toBe('SwitchNetwork')
+    evm.emit({ type: 'wallet.networkChanged', network: 'eip155:1' })
+    expect(kit.getSnapshot().router.isOpen).toBe(false)
+    expect(kit.getSnapshot().networks.active.name).toBe('Ethereum')
+  })
+
   test('R-NET-8: UnsupportedChain closes without a shake where the dApp made it dismissible', async () => {
     const { kit, evm, view } = startKit({}, { features: { unsupportedChains: 'dismissible' } })
     await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })

@@ -109,6 +109,9 @@ export const canClose = (stack: readonly Route[], unsupportedChains: Features['u
   (unsupportedChains === 'dismissible' || !stack.some(isTrap)) &&
   !stack.some(({ view }) => view === 'ApproveTransaction')
 
+/** What lies over what the visitor sees until it is answered. */
+export const isQuestion = ({ view }: Route): boolean => view === 'ApproveTransaction' || view === 'ReviewRequest'
+
 /** Where a visitor signs in at the embedded wallet. */
 export const isLoginRoute = ({ view }: Route): boolean => /^Email|Social|Farcaster|Passkey$/.test(view)
 

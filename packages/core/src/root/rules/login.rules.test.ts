@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../../errors/kit-error.ts'
 import type { Route } from '../../router/routes.ts'
-import { eventsTo, linesOf, ruleInput } from '../../test-utils/rule-input.ts'
+import { connectedTo, eventsTo, linesOf, ruleInput } from '../../test-utils/rule-input.ts'
 import { loginRules as rules } from './login.rules.ts'
 
 const at = (...stack: readonly Route[]) => ruleInput({ stack, route: stack.at(-1) })
@@ -27,6 +27,19 @@ describe('R-AUTH-8: the embedded wallet asks', () => {
     const trap = { view: 'UnsupportedChain', namespace: 'eip155' } as const
     const { effects } = rules['approvals.ended'](at(trap, approval), { type: 'approvals.ended' })
     expect(effects).toEqual([{ to: 'router', event: { type: 'router.pushed', route: trap } }])
+  })
+
+  test('from a question over a network that the wallet has left meanwhile, the way leads past it', () => {
+    const trap = { view: 'UnsupportedChain', namespace: 'eip155' } as const
+    const account = { view: 'Account', namespace: 'eip155' } as const
+    const after = (...stack: Route[]) =>
+      eventsTo(
+        'router',
+        rules['approvals.ended'](connectedTo({}, { stack, route: stack.at(-1) }), { type: 'approvals.ended' }),
+      )
+    const switching = { view: 'SwitchNetwork', network: 'eip155:8453' } as const
+    expect(after(trap, switching, approval)).toEqual([{ type: 'router.finished', view: 'ApproveTransaction' }])
+    expect(after(account, trap, approval)).toEqual([{ type: 'router.pushed', route: account }])
   })
 
   test('what its policy refuses is said to the visitor', () => {

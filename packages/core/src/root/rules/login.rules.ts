@@ -2,6 +2,7 @@ import { namespaceOf } from '../../domain/caip.ts'
 import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import { isEmailUpdateRoute, isLoginRoute, type Route } from '../../router/routes.ts'
+import { isSupported } from '../coordination.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { alertOf, raise, trackFailure } from './effects.ts'
 import { takeOver } from './take-over.ts'
@@ -83,11 +84,19 @@ function show(route: Route) {
 
 /** Goes back from the room of the frame, which has closed what it showed, where the visitor is still there. */
 function leave(room: RegExp) {
-  return ({ route, stack }: RuleInput): RuleResult => {
+  return (input: RuleInput): RuleResult => {
+    const { route, stack } = input
     if (!route || !room.test(route.view)) return {}
-    const before = stack.at(-2)
+    const over = stack.findIndex((known) => isOver(known, input))
+    const before = stack.slice(0, over).at(-1)
     return { effects: [before ? push(before) : { to: 'router', event: { type: 'router.finished', view: route.view } }] }
   }
+}
+
+/** The wallet has left the network that held the visitor. */
+function isOver(route: Route, { context: { connections }, networks }: RuleInput): boolean {
+  const network = route.view === 'UnsupportedChain' && connections[route.namespace]?.network
+  return network ? isSupported(network, networks.requested) : false
 }
 
 function signedIn(input: RuleInput, { parts, commands }: SessionTakeover): RuleResult {

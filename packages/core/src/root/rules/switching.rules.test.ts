@@ -36,6 +36,12 @@ describe('a network is chosen', () => {
     ])
   })
 
+  test('in UnsupportedChain, with the wallet there already: that view is done', () => {
+    const route = { view: 'UnsupportedChain', namespace: 'eip155' } as const
+    const outcome = rules['network.picked'](connectedTo({ network: 'eip155:8453' }, { route }), picked)
+    expect(eventsTo('router', outcome)).toEqual([{ type: 'router.finished', view: 'UnsupportedChain' }])
+  })
+
   test('R-NET-7: one that was not configured changes nothing, and the developer hears of it', () => {
     const outcome = rules['network.picked'](connectedTo(), { ...picked, network: 'eip155:137' })
     expect(linesOf(outcome)).toEqual(['notices < notices.raised'])
@@ -126,6 +132,17 @@ describe('a wallet moved', () => {
     ['Networks', { view: 'Networks' }, false],
   ] as [string, Route, boolean][])('%s is done: %s', (_, route, isDone) => {
     expect(linesOf(updatedTo('eip155:8453', { route })).includes('router < router.finished')).toBe(isDone)
+  })
+
+  test.each([
+    ['SwitchNetwork to somewhere else', true, { view: 'SwitchNetwork', network: 'eip155:10' }, 'eip155'],
+    ['what the dApp’s code has opened', true, { view: 'WhatIsAWallet' }, 'eip155'],
+    ['a question of the kit', false, { view: 'ReviewRequest' }, 'eip155'],
+    ['a question of the embedded wallet', false, { view: 'ApproveTransaction' }, 'eip155'],
+    ['the same of another namespace', false, { view: 'WhatIsAWallet' }, 'solana'],
+  ] as const)('R-NET-8: %s, over UnsupportedChain, is done: %s', (_, isDone, route, namespace) => {
+    const outcome = updatedTo('eip155:8453', { route, stack: [{ view: 'UnsupportedChain', namespace }, route] })
+    expect(eventsTo('router', outcome)).toEqual(isDone ? [{ type: 'router.finished', view: route.view }] : [])
   })
 
   test('R-NET-8: to one outside the dApp’s: UnsupportedChain opens, and the active network stays', () => {

@@ -1,8 +1,9 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { Connection } from '../../domain/connection.ts'
-import type { CaipNetworkId } from '../../domain/namespace.ts'
+import type { CaipNetworkId, Namespace } from '../../domain/namespace.ts'
 import { KitError } from '../../errors/kit-error.ts'
 import { withoutNetwork } from '../../networks/changed-networks.ts'
+import { isQuestion } from '../../router/routes.ts'
 import { isSupported, unsupportedNamespace } from '../coordination.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { raise } from './effects.ts'
@@ -65,7 +66,11 @@ export function showUnsupported({ context, networks }: RuleInput, connection: Co
 }
 
 /** Makes a network the active one; a wallet that is connected there is asked first. */
-export function switchTo({ context, networks }: RuleInput, network: CaipNetworkId, isInModal: boolean): RuleResult {
+export function switchTo(
+  { context, networks, route }: RuleInput,
+  network: CaipNetworkId,
+  isInModal: boolean,
+): RuleResult {
   const set = { hasInteracted: true }
   const namespace = namespaceOf(network)
   const connection = context.connections[namespace]
@@ -76,7 +81,7 @@ export function switchTo({ context, networks }: RuleInput, network: CaipNetworkI
     return { set, effects: [raise(error)] }
   }
   if (!connection || connection.network === network) {
-    const done: Effect = { to: 'router', event: { type: 'router.finished', view: 'Networks' } }
+    const done: Effect = { to: 'router', event: { type: 'router.finished', view: route?.view ?? 'Networks' } }
     return { set, effects: [...activateNetwork(network), ...(isInModal ? [done] : [])] }
   }
   const pushed: Effect = { to: 'router', event: { type: 'router.pushed', route: { view: 'SwitchNetwork', network } } }
@@ -100,9 +105,17 @@ export function activateNetwork(network: CaipNetworkId): Effect[] {
 }
 
 /** The place whose business is done once the wallet is on this network. */
-export function finishSwitchRoute({ route }: RuleInput, network: CaipNetworkId): Effect[] {
-  const isDone =
-    (route?.view === 'SwitchNetwork' && route.network === network) ||
-    (route?.view === 'UnsupportedChain' && route.namespace === namespaceOf(network))
-  return isDone ? [{ to: 'router', event: { type: 'router.finished', view: route.view } }] : []
+export function finishSwitchRoute(input: RuleInput, network: CaipNetworkId): Effect[] {
+  const { route } = input
+  return route?.view === 'SwitchNetwork' && route.network === network
+    ? [{ to: 'router', event: { type: 'router.finished', view: route.view } }]
+    : endUnsupported(input, namespaceOf(network))
+}
+
+/** Ends UnsupportedChain of a namespace with all that lies over it, but for a question that is answered first. */
+function endUnsupported({ route, stack }: RuleInput, namespace: Namespace): Effect[] {
+  const isThere = stack.some((known) => known.view === 'UnsupportedChain' && known.namespace === namespace)
+  return route && isThere && !isQuestion(route)
+    ? [{ to: 'router', event: { type: 'router.finished', view: route.view } }]
+    : []
 }
