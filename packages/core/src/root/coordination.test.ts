@@ -78,11 +78,12 @@ describe('R-NET-8: a wallet on a network outside the dApp’s', () => {
     expect(unsupportedNamespace({}, networks, settings)).toBeNull()
   })
 
-  test('R-NET-11: is that of the account on show, and of no other', () => {
+  test('R-NET-11: is that of the active network, and of no other', () => {
     const onOther = { solana: connectionTo('solana', 'io.sol', { network: 'solana:devnet' }) }
     expect(unsupportedNamespace({ eip155: evm, ...onOther }, networks, settings)).toBeNull()
     expect(unsupportedNamespace({ ...lost, ...onOther }, networks, settings)).toBe('eip155')
-    expect(unsupportedNamespace(onOther, networks, settings)).toBe('solana')
+    expect(unsupportedNamespace(onOther, networks, settings)).toBeNull()
+    expect(unsupportedNamespace(onOther, { ...networks, active: solana.caipNetworkId }, settings)).toBe('solana')
   })
 
   test('does not matter where switching is off, or other chains are allowed', () => {

@@ -28,20 +28,30 @@ export function isSupported(network: CaipNetworkId, requested: readonly Network[
   return findNetwork(requested, network) !== undefined
 }
 
+type Allowed = Pick<KitSettings, 'features' | 'isBasic'>
+
 /**
- * The namespace on show, if its wallet is on a network that the dApp did not ask for and that matters (R-NET-8). A wallet of
- * another namespace says so in its own row (R-NET-11).
+ * The namespace of the active network, if its wallet is on a network that the dApp did not ask for and that matters (R-NET-8). A
+ * wallet of another namespace says so in its own row (R-NET-11).
  */
 export function unsupportedNamespace(
   connections: Connections,
   networks: Networks,
-  { features, isBasic }: Pick<KitSettings, 'features' | 'isBasic'>,
+  settings: Allowed,
 ): Namespace | null {
+  const onShow = namespaceOf(networks.active)
+  return isUnwelcome(connections[onShow], networks, settings) ? onShow : null
+}
+
+/** Whether a wallet is on a network that the dApp did not ask for, where that matters. */
+export function isUnwelcome(
+  connection: Connection | undefined,
+  { requested }: Networks,
+  { features, isBasic }: Allowed,
+): boolean {
   // A kit without adapters has only a session, whose networks are those that were asked for.
-  if (!features.networkSwitch || features.unsupportedChains === true || isBasic) return null
-  const onShow = connectedNamespace(connections, networks)
-  const network = onShow && connections[onShow]?.network
-  return network && !isSupported(network, networks.requested) ? onShow : null
+  if (!features.networkSwitch || features.unsupportedChains === true || isBasic) return false
+  return connection !== undefined && !isSupported(connection.network, requested)
 }
 
 /** The connected namespace to show: that of the active network, else any. */

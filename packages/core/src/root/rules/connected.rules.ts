@@ -5,12 +5,13 @@ import type { CaipNetworkId, Namespace } from '../../domain/namespace.ts'
 import { isKitError, type KitError } from '../../errors/kit-error.ts'
 import type { WalletId } from '../../kit/kit.events.ts'
 import { isLoginRoute, isPairingRoute, type Route, type View } from '../../router/routes.ts'
-import { connectedNamespace, isSupported, unsupportedNamespace } from '../coordination.ts'
+import { connectedNamespace, isSupported, isUnwelcome } from '../coordination.ts'
 import type { ConnectQueue, Effect, RuleInput, Rules } from '../root.types.ts'
 import { isNext } from './connect-queue.ts'
 import { connectNext, kindOf } from './connecting.rules.ts'
 import { trackFailure } from './effects.ts'
 import { backToList, isPlaceOf } from './place-of-wallet.ts'
+import { endOtherUnsupported } from './switching.rules.ts'
 import { withRecent } from './with-recent.ts'
 
 /** A wallet that was asked for is there, or is not. */
@@ -42,7 +43,7 @@ export const connectedRules: Rules<'connection.opened' | 'connection.failed' | '
       effects: [
         ...endPendingSwitch(input, connection),
         ...(staysOnActive && network !== whereItIs ? [switchSession(namespace, network)] : []),
-        ...(follows && !staysOnActive ? followNetwork(network) : []),
+        ...(follows && !staysOnActive ? [...followNetwork(network), ...endOtherUnsupported(input, network)] : []),
         { track: { name: 'CONNECT_SUCCESS', props: { kind, network, reconnect: isRestored } } },
         { to: 'router', event: { type: 'router.finished', view: 'Connect' } },
         ...recorded,
@@ -62,8 +63,9 @@ export const connectedRules: Rules<'connection.opened' | 'connection.failed' | '
     const { context, networks, stack, route } = input
     const connection = context.connections[namespace]
     if (!connection) return {}
-    const unsupported = unsupportedNamespace(context.connections, networks, context.settings)
-    if (unsupported === namespace) {
+    // The visitor waits for this wallet, and sees its account next.
+    const isShownNext = connectedNamespace(context.connections, networks) === namespace
+    if (isShownNext && isUnwelcome(connection, networks, context.settings)) {
       return {
         effects: [{ to: 'router', event: { type: 'router.opened', at: { view: 'UnsupportedChain', namespace } } }],
       }

@@ -137,6 +137,17 @@ describe('success was shown', () => {
     ])
   })
 
+  test('R-NET-8: and for the only one that is connected, whichever network is on show', () => {
+    const lost = connectionTo('solana', 'io.sol', { network: 'solana:devnet' })
+    const outcome = rules['success.shown'](ruleInput({ context: { connections: { solana: lost } } }), {
+      ...shown,
+      namespace: 'solana',
+    })
+    expect(eventsTo('router', outcome)).toEqual([
+      { type: 'router.opened', at: { view: 'UnsupportedChain', namespace: 'solana' } },
+    ])
+  })
+
   test('R-NET-8: nothing opens once the wallet is gone', () => {
     expect(rules['success.shown'](ruleInput(), shown)).toEqual({})
   })

@@ -32,14 +32,14 @@ describe('R-AUTH-8: the embedded wallet asks', () => {
   test('from a question over a network that the wallet has left meanwhile, the way leads past it', () => {
     const trap = { view: 'UnsupportedChain', namespace: 'eip155' } as const
     const account = { view: 'Account', namespace: 'eip155' } as const
-    const after = (...stack: Route[]) =>
+    const answered = (...stack: Route[]) =>
       eventsTo(
         'router',
         rules['approvals.ended'](connectedTo({}, { stack, route: stack.at(-1) }), { type: 'approvals.ended' }),
       )
     const switching = { view: 'SwitchNetwork', network: 'eip155:8453' } as const
-    expect(after(trap, switching, approval)).toEqual([{ type: 'router.finished', view: 'ApproveTransaction' }])
-    expect(after(account, trap, approval)).toEqual([{ type: 'router.pushed', route: account }])
+    expect(answered(trap, switching, approval)).toEqual([{ type: 'router.finished', view: 'ApproveTransaction' }])
+    expect(answered(account, trap, approval)).toEqual([{ type: 'router.pushed', route: account }])
   })
 
   test('what its policy refuses is said to the visitor', () => {

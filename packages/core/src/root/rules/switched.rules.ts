@@ -4,7 +4,7 @@ import { isSupported } from '../coordination.ts'
 import type { Effect, RuleInput, Rules } from '../root.types.ts'
 import { raise } from './effects.ts'
 import { switchFailedNotice } from './failures.ts'
-import { activateNetwork, finishSwitchRoute, showUnsupported } from './switching.rules.ts'
+import { activateNetwork, endOtherUnsupported, finishSwitchRoute, showUnsupported } from './switching.rules.ts'
 
 /** A connected wallet is on another network, account or place among the wallets. */
 export const switchedRules: Rules<
@@ -25,7 +25,7 @@ export const switchedRules: Rules<
       // A wallet that moves by itself takes along only what is on show, or what was asked to be.
       const seen = [networks.active, input.switchingTo ?? networks.active].map(namespaceOf)
       const isNews = network !== networks.active && seen.includes(namespace)
-      const moved = isNews ? activateNetwork(network) : []
+      const moved = isNews ? [...activateNetwork(network), ...endOtherUnsupported(input, network)] : []
       return { set: { connections }, effects: [persisted, ...moved, ...finishSwitchRoute(input, network)] }
     }
     return { set: { connections }, effects: [persisted, ...showUnsupported(input, connection)] }

@@ -50,6 +50,16 @@ describe('a network is chosen', () => {
     ])
   })
 
+  test('R-NET-11: of a chain without a wallet: UnsupportedChain of another ends', () => {
+    const route = { view: 'UnsupportedChain', namespace: 'eip155' } as const
+    const input = connectedTo({ network: 'eip155:137' }, { route })
+    const other = { ...requested, network: solana.caipNetworkId }
+    const finished = { type: 'router.finished', view: 'UnsupportedChain' }
+    expect(eventsTo('router', rules['network.switchRequested'](input, other))).toEqual([finished])
+    const seen = { type: 'otherTab.networkSwitched', network: solana.caipNetworkId } as const
+    expect(eventsTo('router', rules['otherTab.networkSwitched'](input, seen))).toEqual([finished])
+  })
+
   test('giving up goes to every connection, whichever is asked', () => {
     expect(linesOf(rules['network.switchCancelled'](connectedTo(), { type: 'network.switchCancelled' }))).toEqual([
       'wallets:eip155 < switch.cancelled',
@@ -234,6 +244,17 @@ describe('a network is removed', () => {
     expect(linesOf(rules['networks.removed'](there, removed))).toEqual([
       'networks < networks.removed',
       'router < router.opened',
+    ])
+  })
+
+  test('R-NET-11: and it is the last one of its chain: the network on show is of another, and nothing is asked', () => {
+    const networks = { requested: [base, solana], active: base.caipNetworkId }
+    const there = connectedTo({ network: 'eip155:8453' }, { networks })
+    expect(linesOf(rules['networks.removed'](there, removed))).toEqual(['networks < networks.removed'])
+    const route = { view: 'UnsupportedChain', namespace: 'eip155' } as const
+    const asked = connectedTo({ network: 'eip155:137' }, { networks, route })
+    expect(eventsTo('router', rules['networks.removed'](asked, removed))).toEqual([
+      { type: 'router.finished', view: 'UnsupportedChain' },
     ])
   })
 

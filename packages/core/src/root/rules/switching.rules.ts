@@ -45,14 +45,21 @@ export const switchingRules: Rules<
     const networks = { ...input.networks, ...withoutNetwork(input.networks, event.network) }
     const isThere = connection?.network === event.network && !isSupported(event.network, networks.requested)
     return {
-      effects: [{ to: 'networks', event }, ...(isThere ? showUnsupported({ ...input, networks }, connection) : [])],
+      effects: [
+        { to: 'networks', event },
+        ...(isThere ? showUnsupported({ ...input, networks }, connection) : []),
+        ...endOtherUnsupported(input, networks.active),
+      ],
     }
   },
   // A connected wallet reports its own network; only the network on show follows the other tab.
-  'otherTab.networkSwitched': ({ context, networks }, { network }) => {
+  'otherTab.networkSwitched': (input, { network }) => {
+    const { context, networks } = input
     const connection = context.connections[namespaceOf(network)]
     const isThere = isSupported(network, networks.requested) && (!connection || connection.network === network)
-    return isThere ? { effects: [{ to: 'networks', event: { type: 'networks.activated', network } }] } : {}
+    if (!isThere) return {}
+    const activated: Effect = { to: 'networks', event: { type: 'networks.activated', network } }
+    return { effects: [activated, ...endOtherUnsupported(input, network)] }
   },
 }
 
@@ -60,17 +67,14 @@ export const switchingRules: Rules<
 export function showUnsupported({ context, networks }: RuleInput, connection: Connection): Effect[] {
   const { namespace } = connection
   const connections = { ...context.connections, [namespace]: connection }
-  const isUnwelcome = unsupportedNamespace(connections, networks, context.settings) === namespace
+  const isAsked = unsupportedNamespace(connections, networks, context.settings) === namespace
   const at = { view: 'UnsupportedChain', namespace } as const
-  return isUnwelcome ? [{ to: 'router', event: { type: 'router.opened', at } }] : []
+  return isAsked ? [{ to: 'router', event: { type: 'router.opened', at } }] : []
 }
 
 /** Makes a network the active one; a wallet that is connected there is asked first. */
-export function switchTo(
-  { context, networks, route }: RuleInput,
-  network: CaipNetworkId,
-  isInModal: boolean,
-): RuleResult {
+export function switchTo(input: RuleInput, network: CaipNetworkId, isInModal: boolean): RuleResult {
+  const { context, networks, route } = input
   const set = { hasInteracted: true }
   const namespace = namespaceOf(network)
   const connection = context.connections[namespace]
@@ -82,7 +86,10 @@ export function switchTo(
   }
   if (!connection || connection.network === network) {
     const done: Effect = { to: 'router', event: { type: 'router.finished', view: route?.view ?? 'Networks' } }
-    return { set, effects: [...activateNetwork(network), ...(isInModal ? [done] : [])] }
+    return {
+      set,
+      effects: [...activateNetwork(network), ...(isInModal ? [done] : endOtherUnsupported(input, network))],
+    }
   }
   const pushed: Effect = { to: 'router', event: { type: 'router.pushed', route: { view: 'SwitchNetwork', network } } }
   return {
@@ -109,12 +116,18 @@ export function finishSwitchRoute(input: RuleInput, network: CaipNetworkId): Eff
   const { route } = input
   return route?.view === 'SwitchNetwork' && route.network === network
     ? [{ to: 'router', event: { type: 'router.finished', view: route.view } }]
-    : endUnsupported(input, namespaceOf(network))
+    : endUnsupported(input, (namespace) => namespace === namespaceOf(network))
 }
 
-/** Ends UnsupportedChain of a namespace with all that lies over it, but for a question that is answered first. */
-function endUnsupported({ route, stack }: RuleInput, namespace: Namespace): Effect[] {
-  const isThere = stack.some((known) => known.view === 'UnsupportedChain' && known.namespace === namespace)
+/** Where another namespace comes on show, that of no other asks any longer (R-NET-11). */
+export function endOtherUnsupported(input: RuleInput, network: CaipNetworkId): Effect[] {
+  const onShow = namespaceOf(network)
+  return onShow === namespaceOf(input.networks.active) ? [] : endUnsupported(input, (namespace) => namespace !== onShow)
+}
+
+/** Ends UnsupportedChain with all that lies over it, but for a question that is answered first. */
+function endUnsupported({ route, stack }: RuleInput, isOver: (namespace: Namespace) => boolean): Effect[] {
+  const isThere = stack.some((known) => known.view === 'UnsupportedChain' && isOver(known.namespace))
   return route && isThere && !isQuestion(route)
     ? [{ to: 'router', event: { type: 'router.finished', view: route.view } }]
     : []
