@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { modalDurations } from '../config/modal-durations.ts'
 import type { ConnectorKind } from '../domain/connector.ts'
 import { KitError } from '../errors/kit-error.ts'
+import { sessionFor } from '../test-utils/fake-session.ts'
 import { connectorOf } from '../test-utils/sample-connection.ts'
 import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
+import { everything, onSolana, startSessionKit } from '../test-utils/start-session-kit.ts'
 import { deferred } from '../test-utils/start-wallet.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
@@ -53,6 +55,47 @@ test('a wallet that is picked again while it disconnects keeps its place', async
   leaving.asked[0]?.resolve()
   await settle()
   expect([view(), kit.getSnapshot().wallets.eip155.is]).toEqual(['ConnectingExternal', 'connected'])
+})
+
+describe('a session that was approved', () => {
+  async function approve(approved = everything) {
+    const harness = startSessionKit()
+    harness.kit.send({ type: 'router.openRequested' })
+    await harness.kit.load()
+    harness.kit.send({ type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: null } })
+    await settle()
+    harness.last().approve(approved)
+    await settle()
+    return harness
+  }
+  const isReady = ({ view, pairing }: Awaited<ReturnType<typeof approve>>) =>
+    view() === 'Connect' && pairing() === 'idle'
+
+  test.each<[string, (harness: Awaited<ReturnType<typeof approve>>) => unknown]>([
+    ['a page that disconnects', ({ kit }) => disconnect(kit)],
+    ['a wallet that ends it', ({ session }) => session.emit({ type: 'session.ended', reason: 'deleted' })],
+  ])('%s right after the success leads back to the list', async (_, end) => {
+    const harness = await approve()
+    expect([harness.view(), harness.states()]).toEqual(['ConnectingWalletConnect', ['connected', 'connected']])
+    await end(harness)
+    await settle()
+    expect([harness.states(), isReady(harness)]).toEqual([['disconnected', 'disconnected'], true])
+    await vi.advanceTimersByTimeAsync(modalDurations.successPause)
+    expect([isReady(harness), harness.kit.getSnapshot().router.isOpen]).toEqual([true, true])
+  })
+
+  test.each([
+    ['of the same chains', everything],
+    ['of another chain', sessionFor({ solana: [onSolana] })],
+  ])('one that takes the place of an earlier one %s keeps its own', async (_, earlier) => {
+    const harness = await approve(earlier)
+    await vi.advanceTimersByTimeAsync(modalDurations.successPause)
+    harness.kit.send({ type: 'router.openRequested', at: { view: 'ConnectingWalletConnect', walletId: null } })
+    await settle()
+    harness.last().approve(everything)
+    await settle()
+    expect([harness.view(), harness.states()]).toEqual(['ConnectingWalletConnect', ['connected', 'connected']])
+  })
 })
 
 test.each<[ConnectorKind, string]>([

@@ -24,7 +24,7 @@ export const connectedState = walletSetup.createStateConfig({
         guard: { type: 'isTakeover', params: ({ event }) => event },
         target: 'connecting',
         actions: [
-          { type: 'reportClosed', params: { forget: false } },
+          { type: 'reportClosed', params: { forget: false, isComingBack: true } },
           'clearConnection',
           { type: 'setAttempt', params: ({ event }) => event },
         ],

@@ -142,15 +142,17 @@ export const walletSetup = setup({
       const failed = { type: 'connection.switchFailed', namespace, connectorId } as const
       if (switchFailure) enqueue.sendParent({ ...failed, ...switchFailure })
     }),
-    reportClosed: enqueueActions(({ context, enqueue }, how: { error?: unknown; forget: boolean }) => {
+    reportClosed: enqueueActions(({ context, enqueue }, how: Closing) => {
       enqueue.sendParent(closed(context, how))
     }),
   },
   delays: { restore: durations.restore, disconnect: durations.disconnect, switchNetwork: durations.switchNetwork },
 })
 
-function closed({ namespace, connectorId, next }: Context, how: { error?: unknown; forget: boolean }): WalletNews {
+type Closing = { readonly error?: unknown; readonly forget: boolean; readonly isComingBack?: boolean }
+
+function closed({ namespace, connectorId, next }: Context, how: Closing): WalletNews {
   const error = how.error === undefined ? null : toKitError(how.error, 'disconnect/chain-failed')
-  const { forget } = how
-  return { type: 'connection.closed', namespace, connectorId, error, forget, isComingBack: next !== null }
+  const { forget, isComingBack = next !== null } = how
+  return { type: 'connection.closed', namespace, connectorId, error, forget, isComingBack }
 }

@@ -6,13 +6,16 @@ import type { WalletId } from '../../kit/kit.events.ts'
 import type { Route } from '../../router/routes.ts'
 import { eventsTo, linesOf, ruleInput, trackedIn } from '../../test-utils/rule-input.ts'
 import { connectionTo } from '../../test-utils/sample-connection.ts'
+import { testSettings } from '../../test-utils/test-snapshot.ts'
 import type { KitContext, RuleInput } from '../root.types.ts'
 import { disconnectedRules as rules } from './disconnected.rules.ts'
+import { pairingRules } from './pairing.rules.ts'
 
 const shared = { connectorKind: 'walletConnect' } as const
 const evm = connectionTo('eip155')
 const both = { eip155: connectionTo('eip155', 'wc', shared), solana: connectionTo('solana', 'wc', shared) }
 const onBase = connectionTo('eip155', 'io.next', { network: 'eip155:8453' })
+const other = { namespace: 'eip155', connectorId: 'io.other' } as const
 const error = new KitError('disconnect/chain-failed')
 
 type Changes = Partial<Omit<RuleInput, 'context'>> & { readonly context?: Partial<KitContext> }
@@ -123,6 +126,59 @@ describe('a connection closes, and another wallet takes over', () => {
   ] as [string, Route, boolean][])('%s asks about the wallet that is gone: %s', (_, route, isOver) => {
     const account = { type: 'router.opened', at: { view: 'Account', namespace: 'eip155' } }
     expect(eventsTo('router', close({ next: onBase }, { route }))).toEqual(isOver ? [account] : [])
+  })
+})
+
+describe('the session that was approved last ends, in its place', () => {
+  const settings = { ...testSettings, authConnectorId: 'mail' }
+  const leave = (
+    connectorId: string,
+    stack: readonly Route[],
+    said: News = {},
+    sessionNamespace = 'eip155' as const,
+  ) => {
+    const connections = { eip155: connectionTo('eip155', connectorId) }
+    const input = { stack, route: stack.at(-1), context: { settings, sessionNamespace, connections } }
+    return eventsTo('router', close({ connectorId, next: evm, ...said }, input))
+  }
+  const list = { view: 'Connect' } as const
+  const phone = { view: 'ConnectingWalletConnect', walletId: 'x1' } as const
+  const pushed = { type: 'router.pushed', route: list }
+
+  test.each<[string, readonly Route[]]>([
+    ['walletConnect', [list, phone]],
+    ['walletConnect', [list, { ...phone, walletId: null }, { view: 'AllWallets' }, phone]],
+    ['walletConnect', [list, phone, { view: 'Downloads', walletId: 'x1' }]],
+    ['mail', [list, { view: 'EmailVerifyOtp' }]],
+    ['mail', [list, { view: 'ConnectSocials' }, { view: 'ConnectingSocial', provider: 'google' }]],
+    ['mail', [list, { view: 'ConnectingFarcaster' }]],
+    ['mail', [list, { view: 'ConnectingPasskey' }]],
+  ])('%s, at %j: back to before it', (connectorId, stack) => {
+    expect(leave(connectorId, stack)).toEqual([pushed])
+  })
+
+  test('with nothing before it, out of the modal', () => {
+    expect(leave('walletConnect', [{ view: 'ConnectingWalletConnectBasic' }])).toEqual([
+      { type: 'router.finished', view: 'ConnectingWalletConnectBasic' },
+    ])
+  })
+
+  test.each<[string, Parameters<typeof leave>]>([
+    ['a newer session takes its place', ['walletConnect', [list, phone], { isComingBack: true }]],
+    ['the visitor waits for another wallet', ['io.other', [list, phone]]],
+    ['or for another way in', ['walletConnect', [list, { view: 'EmailVerifyOtp' }]]],
+    ['or for a wallet of this page', ['walletConnect', [list, phone, { view: 'ConnectingExternal', ...other }]]],
+    ['the visitor is elsewhere', ['mail', [list, phone]]],
+  ])('%s: nothing is left', (_, input) => {
+    expect(leave(...input)).toEqual([])
+  })
+
+  test('of an earlier session, while the visitor waits for a new one: nothing is left', () => {
+    const entered = pairingRules['router.entered'](ruleInput(), { type: 'router.entered', route: phone })
+    expect(entered.set?.sessionNamespace).toBeNull()
+    const connections = { eip155: connectionTo('eip155', 'walletConnect', shared) }
+    const input = { stack: [list, phone], route: phone, context: { settings, connections, ...entered.set } }
+    expect(eventsTo('router', close({ connectorId: 'walletConnect', next: evm }, input))).toEqual([])
   })
 })
 

@@ -4,13 +4,13 @@ import { type ConnectorKind, sharedSessionKinds } from '../../domain/connector.t
 import type { CaipNetworkId, Namespace } from '../../domain/namespace.ts'
 import { isKitError, type KitError } from '../../errors/kit-error.ts'
 import type { WalletId } from '../../kit/kit.events.ts'
-import { isLoginRoute, isPairingRoute, type Route, type View } from '../../router/routes.ts'
+import type { Route, View } from '../../router/routes.ts'
 import { connectedNamespace, isSupported, isUnwelcome } from '../coordination.ts'
 import type { ConnectQueue, Effect, RuleInput, Rules } from '../root.types.ts'
 import { isNext } from './connect-queue.ts'
 import { connectNext, kindOf } from './connecting.rules.ts'
 import { trackFailure } from './effects.ts'
-import { backToList, isPlaceOf } from './place-of-wallet.ts'
+import { backToList, isPlaceOf, isPlaceOfCode, isPlaceOfLogin } from './place-of-wallet.ts'
 import { endOtherUnsupported } from './switching.rules.ts'
 import { withRecent } from './with-recent.ts'
 
@@ -60,7 +60,7 @@ export const connectedRules: Rules<'connection.opened' | 'connection.failed' | '
     ],
   }),
   'success.shown': (input, { namespace }) => {
-    const { context, networks, stack, route } = input
+    const { context, networks, route } = input
     const connection = context.connections[namespace]
     if (!connection) return {}
     // The visitor waits for this wallet, and sees its account next.
@@ -70,12 +70,11 @@ export const connectedRules: Rules<'connection.opened' | 'connection.failed' | '
         effects: [{ to: 'router', event: { type: 'router.opened', at: { view: 'UnsupportedChain', namespace } } }],
       }
     }
-    // By now the visitor may be waiting for another wallet, whose place stays.
     const isItsPlace =
       connection.connectorKind === 'walletConnect'
-        ? stack.some(isPairingRoute) && route?.view !== 'ConnectingExternal'
+        ? isPlaceOfCode(input)
         : connection.connectorKind === 'auth'
-          ? route !== undefined && isLoginRoute(route)
+          ? isPlaceOfLogin(input)
           : isRouteOf(route, connection, context.connectQueue)
     return isItsPlace ? { effects: [afterSuccess(input, route?.view ?? 'Connect')] } : {}
   },

@@ -7,7 +7,7 @@ import { isSupported } from '../coordination.ts'
 import type { Disconnecting, Effect, RuleInput, Rules } from '../root.types.ts'
 import { raise } from './effects.ts'
 import { joinFailures } from './failures.ts'
-import { isPlaceOf, leavePlace } from './place-of-wallet.ts'
+import { leavePlaceOf } from './place-of-wallet.ts'
 import { followActiveWallet } from './switched.rules.ts'
 import { activateNetwork } from './switching.rules.ts'
 
@@ -25,7 +25,7 @@ export const disconnectedRules: Rules<'connection.closed'> = {
       ...(isActive && next ? followActiveWallet(input, next) : []),
       ...(isActive && !next ? activateOtherNamespace(input, namespace) : []),
       ...(Object.keys(connections).length === 0 ? [closeEmptyList] : []),
-      ...(!isComingBack && isPlaceOf({ namespace, connectorId }, input.route) ? leavePlace : []),
+      ...(isComingBack ? [] : leavePlaceOf(input, { namespace, connectorId })),
     ]
     const { disconnecting } = context
     const isIt = (wallet: WalletId) => wallet.namespace === namespace && wallet.connectorId === connectorId

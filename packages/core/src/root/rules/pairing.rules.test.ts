@@ -43,8 +43,9 @@ describe('a place is entered', () => {
     expect(eventsTo('directory', requests({ view: 'Connect' }))).toEqual([
       { type: 'directory.suggestionsRequested', recentIds: ['a'] },
     ])
-    expect([enter(phone).set, enter({ view: 'Networks' }).set]).toEqual([{ chosenListing: 'x1' }, {}])
-    expect(enter({ view: 'ConnectingWalletConnectBasic' }).set).toEqual({ chosenListing: null })
+    expect([enter(phone).set, enter({ view: 'Networks' }).set]).toMatchObject([{ chosenListing: 'x1' }, {}])
+    expect(enter({ view: 'ConnectingWalletConnectBasic' }).set).toMatchObject({ chosenListing: null })
+    expect(enter({ view: 'EmailVerifyOtp' }).set).not.toHaveProperty('chosenListing')
   })
 
   test('R-EVT-1: which wallet it is stays untold', () => {
