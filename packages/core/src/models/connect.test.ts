@@ -137,11 +137,12 @@ describe('wallets with the name of another', () => {
     ])
   })
 
-  test('one with the name of a listing says what it is', () => {
-    const directory = { is: 'ready', custom: [listing('x', { name: 'Fox' })] } as const
+  test.each(['custom', 'recommended'])('one with the name of a listing, %s, says what it is', (list) => {
+    const directory = { is: 'ready', [list]: [listing('x', { name: 'Fox' })] } as const
     const snapshot = testSnapshot({ discovery: { connectors: [fox], is: 'settled' }, directory })
-    const { wallets } = selectConnect(snapshot, { ...testSettings, hasDirectory: true })
-    expect(wallets.map(({ key, origin }) => [key, origin?.rdns])).toEqual([
+    const { wallets } = selectConnect(snapshot, { ...withPhone, hasDirectory: true })
+    const named = wallets.filter(({ is }) => is === 'wallet')
+    expect(named.map(({ key, origin }) => [key, origin?.rdns])).toEqual([
       ['eip155:io.fox', 'io.fox'],
       ['x', undefined],
     ])

@@ -48,15 +48,21 @@ export function rowsOf(
   settings: KitSettings,
   isLive: boolean,
 ): readonly Placed[] {
-  const found = walletsHere(state, directory.excludedRdns, settings)
+  const found = walletsHere(state, directory.excludedRdns, settings).map((members) => ({
+    members,
+    row: connectorRow(members, state.recentIds, settings),
+  }))
+  const here = found.map(({ row }) => row)
   const listed = isLive ? [] : listedRows(state, directory, settings)
-  const namesakes = namesakesIn(found, listed)
-  const here = found.map((members) => connectorRow(members, { ...state, namesakes }, settings))
   const known = [...here, ...listed]
-  const rows = [...known, ...awaitedRows(known, state, directory, settings, isLive)]
-  if (isLive) return rows
-  const session = settings.hasSession ? [{ ...phoneRow, key: settings.pairingConnectorId }] : []
-  return [...session, ...rows, ...recommendedRows(rows, state, directory, settings)]
+  const others = [...listed, ...awaitedRows(known, state, directory, settings, isLive)]
+  const recommended = isLive ? [] : recommendedRows([...here, ...others], state, directory, settings)
+  const namesakes = namesakesIn([...known, ...recommended])
+  const apart = found.map(({ members, row }) =>
+    namesakes.has(foldedName(row)) ? toldApart(row, members, state, settings) : row,
+  )
+  const session = isLive || !settings.hasSession ? [] : [{ ...phoneRow, key: settings.pairingConnectorId }]
+  return [...session, ...apart, ...others, ...recommended]
 }
 
 /** As many as leave four choices with a name; they wait until it is known what is installed. */
@@ -145,20 +151,13 @@ function placesFor(group: ConnectorGroup, count: number): Placed[] {
 }
 
 /** The names that more than one row has. */
-function namesakesIn(found: readonly WalletGroup[], listed: readonly Placed[]): ReadonlySet<string> {
-  const names = [...found.map(([first]) => foldedName(first)), ...listed.map(foldedName)]
+function namesakesIn(rows: readonly Placed[]): ReadonlySet<string> {
+  const names = rows.map(foldedName)
   return new Set(names.filter((name, at) => names.indexOf(name) !== at))
 }
 
-type Found = Pick<DiscoveryState, 'recentIds' | 'connectors'> & { readonly namesakes: ReadonlySet<string> }
-
-function connectorRow(
-  walletGroup: WalletGroup,
-  { recentIds, connectors, namesakes }: Found,
-  { names }: KitSettings,
-): Placed {
+function connectorRow(walletGroup: WalletGroup, recentIds: readonly string[], settings: KitSettings): Placed {
   const [{ name, kind, imageUrl }] = walletGroup
-  const isNamesake = namesakes.has(foldedName({ name }))
   const ids = walletGroup.map(({ id }) => id)
   const used = recentIds.findIndex((recent) => ids.includes(recent))
   const isInstalled = groups[kind] === 'injected'
@@ -168,15 +167,27 @@ function connectorRow(
     name: ownName(name),
     imageUrl,
     isRecent: used >= 0,
-    families:
-      walletGroup.length > 1 || isNamesake ? walletGroup.flatMap(({ namespace }) => names[namespace] ?? []) : [],
-    origin: isNamesake ? originOf(walletGroup, connectors) : null,
+    families: walletGroup.length > 1 ? familiesOf(walletGroup, settings) : [],
+    origin: null,
     isInstalled,
     group: used >= 0 ? 'recent' : (groups[kind] ?? 'external'),
     age: used,
     selectEvent: selectEventOfGroup(walletGroup),
   }
 }
+
+/** A row whose name is another's, too. */
+function toldApart(
+  row: Placed,
+  walletGroup: WalletGroup,
+  { connectors }: DiscoveryState,
+  settings: KitSettings,
+): Placed {
+  return { ...row, families: familiesOf(walletGroup, settings), origin: originOf(walletGroup, connectors) }
+}
+
+const familiesOf = (walletGroup: WalletGroup, { names }: KitSettings) =>
+  walletGroup.flatMap(({ namespace }) => names[namespace] ?? [])
 
 function listedRow(wallet: ListedWallet, group: ConnectorGroup, state: DiscoveryState, settings: KitSettings): Placed {
   const { id, name, imageUrl } = wallet
