@@ -27,8 +27,8 @@ export const looks: Readonly<Record<DemoWalletId, Look>> = {
   },
 }
 
-/** What EVM wallets announce besides (EIP-6963). */
+/** What EVM wallets announce besides (EIP-6963). A's domain name has its name, or its chains are no one wallet. */
 export const walletInfos: Readonly<Record<EvmWalletId, WalletInfo>> = {
-  a: { ...looks.a, uuid: '6b1f6a52-0c3e-4f4e-9a53-1f6f4d1c0a0a', rdns: 'test.playground.a' },
+  a: { ...looks.a, uuid: '6b1f6a52-0c3e-4f4e-9a53-1f6f4d1c0a0a', rdns: 'test.test-wallet-a-demo' },
   b: { ...looks.b, uuid: '0d9c7f18-5a7b-4a70-8c39-6a2a5d8b0b0b', rdns: 'test.playground.b' },
 }

@@ -78,6 +78,11 @@ test('groups the order does not name come last, in the order they were found', (
   expect(names(connectWith([cloud, fox], [], { ...withPhone, features }))).toEqual(['Fox', 'Phone', 'Cloud'])
 })
 
+test('a wallet at a known place of the page is called by its name, as an installed one', () => {
+  const known = stillConnector('unisat', { name: 'UniSat', kind: 'injected', namespace: 'bip122' })
+  expect(connectWith([cloud, known]).wallets).toMatchObject([{ name: 'UniSat', isInstalled: true }, { name: 'Cloud' }])
+})
+
 test('email and social are no wallets in this list', () => {
   expect(names(connectWith([mail, fox]))).toEqual(['Fox'])
 })
@@ -135,6 +140,17 @@ describe('wallets with the name of another', () => {
       [{ rdns: 'io.fox', place: null }, [families.eip155]],
       [{ rdns: null, place: null }, [families.solana]],
     ])
+  })
+
+  test('nor is one that copies the picture as well, under a reverse domain name that is not of that name', () => {
+    const bear = stillConnector('standard:Bear', { name: 'Bear', namespace: 'solana', imageUrl: 'data:bear' })
+    const evil = stillConnector('com.evil', { name: 'Bear', imageUrl: 'data:bear' })
+    expect(origins(bear, evil)).toEqual([
+      [{ rdns: null, place: null }, [families.solana]],
+      [{ rdns: 'com.evil', place: null }, [families.eip155]],
+    ])
+    const views = connectWith([bear, evil]).wallets.map(({ selectEvent }) => selectEvent.type)
+    expect(views).toEqual(['wallet.picked', 'wallet.picked'])
   })
 
   test.each(['custom', 'recommended'])('one with the name of a listing, %s, says what it is', (list) => {

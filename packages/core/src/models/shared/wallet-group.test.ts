@@ -41,6 +41,18 @@ describe('R-CON-3: a wallet that speaks several chains is one wallet', () => {
     expect(sizes(evm, stillConnector('b', { name: 'Fox', namespace: 'solana', imageUrl, ...more }))).toEqual([1, 1])
   })
 
+  const bear = stillConnector('standard:Bear', { name: 'Bear', namespace: 'solana', imageUrl })
+  test.each([
+    ['com.evil', 'Bear', [1, 1]],
+    ['com.wallet', 'Wallet', [1, 1]],
+    ['io.bear', 'Bear', [2]],
+    ['com.BEAR.web3', 'Bear Wallet', [2]],
+    ['app.brown-bear', 'Brown Bear', [2]],
+  ])('R-CON-3: %s, which looks like the %s of another chain: %j', (rdns, name, groups) => {
+    expect(sizes(stillConnector(rdns, { name, imageUrl }), { ...bear, name })).toEqual(groups)
+    expect(sizes({ ...bear, name }, stillConnector(rdns, { name, imageUrl }))).toEqual(groups)
+  })
+
   test('told by its reverse domain name, whatever it looks like', () => {
     const plain = stillConnector('okx', { name: 'Fox Wallet', namespace: 'bip122', kind: 'injected', rdns: 'APP.fox' })
     expect(sizes(evm, plain)).toEqual([2])

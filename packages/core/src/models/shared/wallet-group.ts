@@ -15,7 +15,10 @@ export type WalletOrigin = {
 /**
  * Wallets that speak several chains, each once (R-CON-3). Connectors are one wallet when they have one reverse domain name, or
  * no second one and the same name and picture; those that the dApp brings, when the dApp calls them the same. A name that two
- * connectors of one namespace claim proves nothing for either of them.
+ * connectors of one namespace claim proves nothing for either of them, nor does one that its reverse domain name has no part of.
+ *
+ * The limit: a script can say all of this, and no wallet of a page can prove more. One that is the only one to take the name of
+ * another chain's wallet, its picture and a domain name like it stands in that wallet's row.
  */
 export function groupByWallet(connectors: readonly Connector[]): readonly WalletGroup[] {
   const groups: [Connector, ...Connector[]][] = []
@@ -63,7 +66,20 @@ function isSame(a: Connector, b: Connector, all: readonly Connector[]): boolean 
   if (a.rdns !== undefined && b.rdns !== undefined) return rdnsOf(a) === rdnsOf(b) && isUnique(rdnsOf)
   if (foldedName(a) === '' || foldedName(a) !== foldedName(b) || !isUnique(foldedName)) return false
   // What the dApp brings it has named itself; on a page, a script may copy any name.
-  return isInstalled(a) ? a.imageUrl !== undefined && a.imageUrl === b.imageUrl : a.kind === b.kind
+  if (!isInstalled(a)) return a.kind === b.kind
+  return a.imageUrl !== undefined && a.imageUrl === b.imageUrl && isNamedByDomain(a) && isNamedByDomain(b)
 }
+
+/** Whether a part of its reverse domain name, if it has one, is its name: `app.phantom`, `com.trustwallet.app`. */
+function isNamedByDomain(connector: Connector): boolean {
+  const name = bare(foldedName(connector))
+  return connector.rdns === undefined || (name !== '' && connector.rdns.split('.').some((part) => bare(part) === name))
+}
+
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/wallet$/, '')
 
 const isRival = (a: Connector, b: Connector) => a.namespace === b.namespace && isInstalled(a) === isInstalled(b)
