@@ -106,6 +106,18 @@ test('R-DIR-2: two wallets here that claim one listing are both shown, told apar
   ])
 })
 
+test('R-DIR-2: among certified wallets a listing is shown as itself, also where a wallet here claims to be it', () => {
+  const impostor = stillConnector('io.fox', { name: 'Fox', imageUrl: 'data:copy' })
+  const wallets = [listing('a', { name: 'Fox', rdns: 'io.fox', isCertified: true })]
+  const snapshot = snapshotOf({ isCertifiedOnly: true, listing: { ...ready, wallets } }, [impostor])
+  expect(selectAllWallets(snapshot, settings).wallets).toMatchObject([
+    {
+      ...{ key: 'a', name: 'Fox', imageUrl: wallets[0]?.imageUrl, isCertified: true, isInstalled: false },
+      selectEvent: { route: { view: 'ConnectingWalletConnect', walletId: 'a' } },
+    },
+  ])
+})
+
 test('a wallet here that has the name of two listings is one row', () => {
   const bear = stillConnector('standard:Bear', { name: 'Bear', namespace: 'solana' })
   const wallets = [listing('a', { name: 'Bear' }), listing('b', { name: 'bear' })]

@@ -4,7 +4,7 @@ import { type ListedWallet, withoutTwins } from '../domain/listed-wallet.ts'
 import type { KitEvent, KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import { hasLiveSession } from './shared/connections.ts'
-import { installedAs, selectEventOf } from './shared/listed-rows.ts'
+import { installedAs, routeTo } from './shared/listed-rows.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { searchByName } from './shared/search-by-name.ts'
 import {
@@ -93,6 +93,8 @@ const rowsOf = memoizeBySource(
     settings: KitSettings,
   ): readonly ListedRow[] => {
     const shown = withoutTwins([...customIn(directory), ...loadedFor(listing, directory)])
+    // Nothing here is certified, whatever it claims to be.
+    if (directory.isCertifiedOnly) return shown.map((wallet) => listedRow(wallet, settings))
     const rows = shown.flatMap((wallet) => rowsFor(wallet, wallets, settings))
     // One wallet here may have the name of two listings.
     return rows.filter(({ key }, at) => rows.findIndex((row) => row.key === key) === at)
@@ -113,15 +115,18 @@ function customIn({ custom, text, isCertifiedOnly }: DirectoryState): readonly L
 
 const rowsFor = memoizeBySource(
   (wallet: ListedWallet, discovery: DiscoveryState, settings: KitSettings): readonly ListedRow[] => {
-    const { id, name, imageUrl, isCertified } = wallet
     const here = installedAs(wallet, discovery)
-    if (here.length === 0) {
-      const selectEvent = selectEventOf(wallet, discovery, settings)
-      return [{ key: id, name, imageUrl, isCertified, isInstalled: false, origin: null, selectEvent }]
-    }
+    if (here.length === 0) return [listedRow(wallet, settings)]
     return here.map((group) => installedRow(group, here.length > 1 ? toldApart(group, discovery) : null))
   },
 )
+
+/** As the directory has it, and never what is installed here. */
+const listedRow = memoizeBySource((wallet: ListedWallet, settings: KitSettings): ListedRow => {
+  const { id, name, imageUrl, isCertified } = wallet
+  const selectEvent: KitEvent = { type: 'router.viewRequested', route: routeTo(wallet, settings) }
+  return { key: id, name, imageUrl, isCertified, isInstalled: false, origin: null, selectEvent }
+})
 
 /** Rows of one line have room for one of the two, and rivals have one reverse domain name. */
 function toldApart(group: WalletGroup, { connectors }: DiscoveryState): WalletOrigin {
