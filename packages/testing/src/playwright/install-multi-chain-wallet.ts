@@ -9,7 +9,7 @@ import { installSolanaAs } from './install-solana-wallet.ts'
 /** One wallet of several chains: its name and icon, and the test wallet of each chain. */
 export type MultiChainWallet = {
   readonly name: string
-  /** Reverse domain name for EIP-6963. Default: that of `evm`. */
+  /** Reverse domain name for EIP-6963. A kit takes the chains for one wallet where a part of it is the name. Default: that of `evm`. */
   readonly rdns?: string | undefined
   /** A `data:` URI. Default: that of its first wallet. */
   readonly icon?: string | undefined
