@@ -1,5 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { loadedFeature } from '../actors/feature.ts'
+import type { FeatureServices } from '../actors/feature-services.ts'
+import { pageReturns } from '../actors/page-returns.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -16,11 +18,11 @@ export type ActivitySources = {
 }
 
 /** The activity, bound to the service that knows it, or else to the chains. */
-export function loadActivity(sources: ActivitySources) {
+export function loadActivity(sources: ActivitySources, watchReturn: FeatureServices['watchReturn']) {
   const read = fromPromise(({ input: { of, ...page }, signal }: { input: PageQuery; signal: AbortSignal }) =>
     of ? readPage(sources, { ...of, ...page }, signal) : Promise.resolve({ transactions: [], next: null }),
   )
-  const logic = activityMachine.provide({ actors: { read } })
+  const logic = activityMachine.provide({ actors: { read, returns: pageReturns(watchReturn) } })
   return loadedFeature(logic, toActivityState, undefined, (route, stack) =>
     needsActivity(route) && !stack.some(needsActivity) ? ({ type: 'activity.left' } as const) : null,
   )

@@ -6,8 +6,8 @@ export const activity = defineLazyFeature<ActivityRequest, ActivityNews, Activit
   id: 'activity',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadBlockchainApi, loadClients }) {
+  async load({ loadBlockchainApi, loadClients, watchReturn }) {
     const [{ loadActivity }, { chains }] = await Promise.all([import('./activity.effects.ts'), loadClients()])
-    return loadActivity({ loadBlockchainApi, chains })
+    return loadActivity({ loadBlockchainApi, chains }, watchReturn)
   },
 })

@@ -4,6 +4,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi, HistoryPage, HistoryQuery } from '../ports/blockchain-api.ts'
 import type { ReadHistory } from '../ports/chain-client.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
+import { neverReturns } from '../test-utils/never-returns.ts'
 import { transaction } from '../test-utils/sample-transaction.ts'
 import { settle } from '../test-utils/settle.ts'
 import { type ActivitySources, loadActivity } from './activity.effects.ts'
@@ -42,7 +43,10 @@ function start() {
       asked.push({ ...query, signal, answer, fail })
     })
   const api = { readHistory, supportedChains: async () => [alice.network] } as Partial<BlockchainApi> as BlockchainApi
-  const { logic, input, read } = loadActivity({ loadBlockchainApi: async () => api, chains: chainsWith({}) })
+  const { logic, input, read } = loadActivity(
+    { loadBlockchainApi: async () => api, chains: chainsWith({}) },
+    neverReturns,
+  )
   const { actor, stop } = inASystem(logic, 'activity', input)
   const send = async (event: Parameters<typeof actor.send>[0]) => {
     actor.send(event)
@@ -131,7 +135,7 @@ describe('R-CFG-7: without a service', () => {
   const bitcoin = { address: 'bc1qalice', network: 'bip122:000000000019d6689c085ae165831e93' } as const
   const startOn = (features: object, api?: Partial<BlockchainApi>) => {
     const loadBlockchainApi = api && (async () => api as BlockchainApi)
-    const { logic, input, read } = loadActivity({ loadBlockchainApi, chains: chainsWith(features) })
+    const { logic, input, read } = loadActivity({ loadBlockchainApi, chains: chainsWith(features) }, neverReturns)
     const { actor } = inASystem(logic, 'activity', input)
     const show = async () => {
       actor.send({ type: 'activity.requested', ...bitcoin })

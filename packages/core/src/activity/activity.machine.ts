@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { noReturns, type PageReturned } from '../actors/page-returns.ts'
 import { unbound } from '../actors/unbound.ts'
 import type { HistoryTransaction } from '../domain/history.ts'
 import type { KitError } from '../errors/kit-error.ts'
@@ -21,8 +22,8 @@ const nothing = { transactions: [], next: null, error: null, force: false } as c
 
 /** The transactions of one account on one network, read page by page (R-HIS-1, R-HIS-3). */
 export const activityMachine = setup({
-  types: {} as { context: Context; events: ActivityRequest },
-  actors: { read: unbound<HistoryPage, PageQuery>('read') },
+  types: {} as { context: Context; events: ActivityRequest | PageReturned },
+  actors: { read: unbound<HistoryPage, PageQuery>('read'), returns: noReturns },
   guards: {
     isOther: ({ context: { of } }, asked: ActivityOf) => of?.address !== asked.address || of.network !== asked.network,
     hasMore: ({ context }) => context.next !== null,
@@ -48,6 +49,8 @@ export const activityMachine = setup({
   id: 'activity',
   context: { ...nothing, of: null },
   initial: 'idle',
+  // A page that cannot be watched is one that never returns.
+  invoke: { src: 'returns', onError: {} },
   on: {
     'activity.requested': [
       {
@@ -73,6 +76,7 @@ export const activityMachine = setup({
       on: {
         'activity.moreRequested': { guard: 'hasMore', target: 'loadingMore' },
         'activity.refreshRequested': 'refreshing',
+        'page.returned': 'refreshing',
       },
     },
     // What is known stays on show meanwhile, and when it fails.

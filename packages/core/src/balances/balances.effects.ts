@@ -1,10 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import type { FeatureServices } from '../actors/feature-services.ts'
+import { pageReturns } from '../actors/page-returns.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
 import { readNativeBalance } from '../clients/read-native-balance.ts'
 import { balanceMachine } from './balance.machine.ts'
-import { type BalancesContext, balancesMachine, type Returned } from './balances.machine.ts'
+import { type BalancesContext, balancesMachine } from './balances.machine.ts'
 import type { BalanceState, BalancesState } from './balances.state.ts'
 
 /** The balances, bound to the chains that they are read from. */
@@ -15,7 +16,7 @@ export function loadBalances(
   const balance = balanceMachine.provide({
     actors: { read: fromPromise(({ input, signal }) => readNativeBalance(chains.load, input, signal)) },
   })
-  const returns = fromCallback<Returned>(({ sendBack }) => watchReturn(() => sendBack({ type: 'page.returned' })))
+  const returns = pageReturns(watchReturn)
   return loadedFeature(balancesMachine.provide({ actors: { balance, returns } }), ({ context }) =>
     toBalancesState(context),
   )

@@ -1,10 +1,10 @@
-import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
+import { noReturns, type PageReturned } from '../actors/page-returns.ts'
 import { caipAddress } from '../domain/caip.ts'
 import { balanceMachine } from './balance.machine.ts'
 import type { BalanceOf, BalancesNews, BalancesRequest } from './balances.events.ts'
 
 type Watched = { readonly actor: ActorRefFrom<typeof balanceMachine>; readonly count: number }
-export type Returned = { readonly type: 'page.returned' }
 type Changed = { readonly type: `xstate.snapshot.${string}` }
 
 export type BalancesContext = { readonly watched: ReadonlyMap<string, Watched> }
@@ -13,8 +13,8 @@ const accountOf = ({ network, address }: BalanceOf) => caipAddress(network, addr
 
 /** The balances that views show: each is read for as long as at least one view shows it. */
 export const balancesMachine = setup({
-  types: {} as { context: BalancesContext; events: BalancesRequest | BalancesNews | Returned | Changed },
-  actors: { balance: balanceMachine, returns: fromCallback<Returned>(() => {}) },
+  types: {} as { context: BalancesContext; events: BalancesRequest | BalancesNews | PageReturned | Changed },
+  actors: { balance: balanceMachine, returns: noReturns },
   actions: {
     watch: enqueueActions(({ context: { watched }, enqueue }, of: BalanceOf) => {
       const known = watched.get(accountOf(of))

@@ -10,6 +10,7 @@ import type { TokenAmount } from '../domain/token.ts'
 import type { BlockchainApi, HistoryPage } from '../ports/blockchain-api.ts'
 import type { ChainClient, ReadBalance } from '../ports/chain-client.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
+import { neverReturns } from '../test-utils/never-returns.ts'
 import { createOpenReads, ordersOf } from '../test-utils/open-reads.ts'
 import { token } from '../test-utils/sample-token.ts'
 import { transaction } from '../test-utils/sample-transaction.ts'
@@ -53,7 +54,7 @@ describe('attack 2.16: in all orders of up to four happenings', () => {
       const api = { readTokens: (of, signal) => reads.ask(of, signal) } as Partial<BlockchainApi> as BlockchainApi
       const wallets = { find: () => undefined }
       const sources = { loadBlockchainApi: async () => api, chains: { load: none }, wallets }
-      const { logic, input, read } = loadTokens(sources)
+      const { logic, input, read } = loadTokens(sources, neverReturns)
       const { actor, stop } = inASystem(logic, 'tokens', input)
       const show = (of: Of) => actor.send({ type: 'tokens.requested', ...of })
       const happenings = {
@@ -95,10 +96,13 @@ describe('attack 2.16: in all orders of up to four happenings', () => {
       const readHistory: BlockchainApi['readHistory'] = ({ account, network }, signal) =>
         reads.ask({ address: account, network }, signal)
       const service = { readHistory, supportedChains: async () => [alice.network, onPolygon.network] }
-      const { logic, input, read } = loadActivity({
-        loadBlockchainApi: async () => service as Partial<BlockchainApi> as BlockchainApi,
-        chains: { load: none },
-      })
+      const { logic, input, read } = loadActivity(
+        {
+          loadBlockchainApi: async () => service as Partial<BlockchainApi> as BlockchainApi,
+          chains: { load: none },
+        },
+        neverReturns,
+      )
       const { actor, stop } = inASystem(logic, 'activity', input)
       const show = (of: Of) => actor.send({ type: 'activity.requested', ...of })
       const happenings = {

@@ -6,8 +6,8 @@ export const nfts = defineLazyFeature<NftsRequest, NftsNews, NftsState, NftsRequ
   id: 'nfts',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadBlockchainApi, loadClients }) {
+  async load({ loadBlockchainApi, loadClients, watchReturn }) {
     const [{ loadNfts }, { chains }] = await Promise.all([import('./nfts.effects.ts'), loadClients()])
-    return loadNfts({ loadBlockchainApi, chains })
+    return loadNfts({ loadBlockchainApi, chains }, watchReturn)
   },
 })

@@ -8,6 +8,7 @@ import type { BlockchainApi, HistoryPage } from '../ports/blockchain-api.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { OwnedNft, OwnedNfts, ReadNfts } from '../ports/nfts.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
+import { neverReturns } from '../test-utils/never-returns.ts'
 import { transaction, transfer } from '../test-utils/sample-transaction.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadNfts } from './nfts.effects.ts'
@@ -49,7 +50,7 @@ function start(
 function run(features: ChainClient['features'], loadBlockchainApi: (() => Promise<BlockchainApi>) | null) {
   const client: ChainClient = { namespace: 'eip155', networks: [mainnet], destroy: () => {}, features }
   const chains = { load: (async () => client) as ChainClients['load'] }
-  const { logic, input, read } = loadNfts({ loadBlockchainApi: loadBlockchainApi ?? undefined, chains })
+  const { logic, input, read } = loadNfts({ loadBlockchainApi: loadBlockchainApi ?? undefined, chains }, neverReturns)
   const { actor } = inASystem(logic, 'nfts', input)
   const send = async (event: Parameters<typeof actor.send>[0]) => {
     actor.send(event)

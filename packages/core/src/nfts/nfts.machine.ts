@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { noReturns, type PageReturned } from '../actors/page-returns.ts'
 import { unbound } from '../actors/unbound.ts'
 import type { CollectedNft, NftCoverage } from '../domain/nft.ts'
 import type { KitError } from '../errors/kit-error.ts'
@@ -18,10 +19,10 @@ type Context = NftsAnswer & {
 
 const nothing = { of: null, nfts: [], coverage: 'all', error: null, force: false } as const
 
-/** The NFTs of one account on one network, read once for as long as a view shows them. */
+/** The NFTs of one account on one network, read once for as long as a view shows them, and again on a return to a stopped page. */
 export const nftsMachine = setup({
-  types: {} as { context: Context; events: NftsRequest },
-  actors: { read: unbound<NftsAnswer, NftsQuery>('read') },
+  types: {} as { context: Context; events: NftsRequest | PageReturned },
+  actors: { read: unbound<NftsAnswer, NftsQuery>('read'), returns: noReturns },
   guards: {
     isOther: ({ context: { of } }, asked: NftsOf) => of?.address !== asked.address || of.network !== asked.network,
   },
@@ -36,6 +37,8 @@ export const nftsMachine = setup({
   id: 'nfts',
   context: nothing,
   initial: 'idle',
+  // A page that cannot be watched is one that never returns.
+  invoke: { src: 'returns', onError: {} },
   on: {
     'nfts.requested': {
       guard: { type: 'isOther', params: ({ event }) => event },
@@ -55,7 +58,16 @@ export const nftsMachine = setup({
         onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
       },
     },
-    ready: {},
+    ready: { on: { 'page.returned': 'refreshing' } },
+    // What is known stays on show meanwhile, and when it fails.
+    refreshing: {
+      invoke: {
+        src: 'read',
+        input: ({ context: { of } }) => ({ of, force: true }),
+        onDone: { target: 'ready', actions: { type: 'record', params: ({ event }) => event } },
+        onError: 'ready',
+      },
+    },
     failed: { on: { 'nfts.retried': { target: 'loading', actions: 'insist' } } },
   },
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { loadActivity } from '../activity/activity.effects.ts'
 import { loadNfts } from '../nfts/nfts.effects.ts'
 import type { Route } from '../router/routes.ts'
+import { neverReturns } from '../test-utils/never-returns.ts'
 import { loadTokens } from '../tokens/tokens.effects.ts'
 
 const chains = {
@@ -11,9 +12,9 @@ const chains = {
 }
 
 const loaded = [
-  loadActivity({ loadBlockchainApi: undefined, chains }),
-  loadTokens({ loadBlockchainApi: undefined, chains, wallets: { find: () => undefined } }),
-  loadNfts({ loadBlockchainApi: undefined, chains }),
+  loadActivity({ loadBlockchainApi: undefined, chains }, neverReturns),
+  loadTokens({ loadBlockchainApi: undefined, chains, wallets: { find: () => undefined } }, neverReturns),
+  loadNfts({ loadBlockchainApi: undefined, chains }, neverReturns),
 ]
 const left = (route: Route, stack: readonly Route[] = []) =>
   loaded.flatMap(({ onLeave }) => onLeave?.(route, stack)?.type ?? [])

@@ -6,6 +6,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ReadAssets, WalletClient } from '../ports/wallet-client.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
+import { neverReturns } from '../test-utils/never-returns.ts'
 import { native, token } from '../test-utils/sample-token.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadTokens } from './tokens.effects.ts'
@@ -33,9 +34,12 @@ function start(
   const readTokens = vi.fn(answer)
   const api = { readTokens } as Partial<BlockchainApi> as BlockchainApi
   const chains = { load: () => Promise.reject(new Error('No chain is asked.')) }
-  const { logic, input, read } = loadTokens({
-    ...{ loadBlockchainApi: async () => api, chains, wallets: { find } },
-  })
+  const { logic, input, read } = loadTokens(
+    {
+      ...{ loadBlockchainApi: async () => api, chains, wallets: { find } },
+    },
+    neverReturns,
+  )
   const { actor } = inASystem(logic, 'tokens', input)
   const show = async (of: { address: string; network: 'eip155:1'; connectorId?: string }) => {
     actor.send({ type: 'tokens.requested', ...of })

@@ -1,5 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { loadedFeature } from '../actors/feature.ts'
+import type { FeatureServices } from '../actors/feature-services.ts'
+import { pageReturns } from '../actors/page-returns.ts'
 import { throwIfAborted } from '../async/abort.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
 import type { WalletClients } from '../clients/wallet-clients.ts'
@@ -22,11 +24,11 @@ export type TokensSources = {
 }
 
 /** The tokens, bound to the wallets that list them, else to the service that knows them, or else to the chains. */
-export function loadTokens(sources: TokensSources) {
+export function loadTokens(sources: TokensSources, watchReturn: FeatureServices['watchReturn']) {
   const read = fromPromise(({ input: { of, force }, signal }: { input: TokensQuery; signal: AbortSignal }) =>
     of ? readTokens(sources, { ...of, force }, signal) : Promise.resolve([]),
   )
-  const logic = tokensMachine.provide({ actors: { read } })
+  const logic = tokensMachine.provide({ actors: { read, returns: pageReturns(watchReturn) } })
   return loadedFeature(logic, toTokensState, undefined, (route, stack) =>
     showsTokens(route) && !stack.some(showsTokens) ? ({ type: 'tokens.left' } as const) : null,
   )

@@ -6,6 +6,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi, TokensQuery } from '../ports/blockchain-api.ts'
 import type { ChainClient, ChainFeatures, ReadBalance, ReadTokens } from '../ports/chain-client.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
+import { neverReturns } from '../test-utils/never-returns.ts'
 import { token } from '../test-utils/sample-token.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadTokens } from './tokens.effects.ts'
@@ -37,7 +38,7 @@ function fromChain(features: Partial<ChainFeatures> = {}) {
 function start(answer: (query: TokensQuery) => ReturnType<BlockchainApi['readTokens']>) {
   const readTokens = vi.fn((query: TokensQuery, _signal: AbortSignal) => answer(query))
   const api = { readTokens } as Partial<BlockchainApi> as BlockchainApi
-  const { logic, input, read } = loadTokens({ loadBlockchainApi: async () => api, ...fromChain() })
+  const { logic, input, read } = loadTokens({ loadBlockchainApi: async () => api, ...fromChain() }, neverReturns)
   const { actor } = inASystem(logic, 'tokens', input)
   const send = async (event: Parameters<typeof actor.send>[0]) => {
     actor.send(event)
@@ -118,7 +119,10 @@ describe('R-CFG-7: what no service knows', () => {
     ],
   ])('is read from the chain, %s', async (_, readTokens) => {
     const api = readTokens && ({ readTokens } as Partial<BlockchainApi> as BlockchainApi)
-    const { logic, input, read } = loadTokens({ loadBlockchainApi: api && (async () => api), ...fromChain() })
+    const { logic, input, read } = loadTokens(
+      { loadBlockchainApi: api && (async () => api), ...fromChain() },
+      neverReturns,
+    )
     const { actor } = inASystem(logic, 'tokens', input)
     actor.send({ type: 'tokens.requested', ...alice })
     await settle(0)
@@ -133,7 +137,7 @@ describe('R-CFG-7: what no service knows', () => {
     ['reads no balance', { readBalance: undefined }],
     ['does not answer', { readBalance: () => Promise.reject(new Error('offline')) }],
   ])('R-BAL-3: is not known where the chain %s', async (_, features) => {
-    const { logic, input, read } = loadTokens({ loadBlockchainApi: undefined, ...fromChain(features) })
+    const { logic, input, read } = loadTokens({ loadBlockchainApi: undefined, ...fromChain(features) }, neverReturns)
     const { actor } = inASystem(logic, 'tokens', input)
     actor.send({ type: 'tokens.requested', ...alice })
     await settle(0)

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { noReturns, type PageReturned } from '../actors/page-returns.ts'
 import { unbound } from '../actors/unbound.ts'
 import { durations } from '../config/durations.ts'
 import type { Token } from '../domain/token.ts'
@@ -23,8 +24,8 @@ const nothing = { of: null, tokens: [], error: null, force: false } as const
  * (R-BAL-2). After a failure nothing old is shown, and nothing is read again unasked (R-BAL-3).
  */
 export const tokensMachine = setup({
-  types: {} as { context: Context; events: TokensRequest },
-  actors: { read: unbound<readonly Token[], TokensQuery>('read') },
+  types: {} as { context: Context; events: TokensRequest | PageReturned },
+  actors: { read: unbound<readonly Token[], TokensQuery>('read'), returns: noReturns },
   guards: {
     isOther: ({ context: { of } }, asked: TokensOf) =>
       of?.address !== asked.address || of.network !== asked.network || of.connectorId !== asked.connectorId,
@@ -44,6 +45,8 @@ export const tokensMachine = setup({
   id: 'tokens',
   context: nothing,
   initial: 'idle',
+  // A page that cannot be watched is one that never returns.
+  invoke: { src: 'returns', onError: {} },
   on: {
     'tokens.requested': {
       guard: { type: 'isOther', params: ({ event }) => event },
@@ -56,7 +59,10 @@ export const tokensMachine = setup({
   states: {
     idle: {},
     loading: {
-      on: { 'tokens.outdated': { target: 'loading', actions: 'insist', reenter: true } },
+      on: {
+        'tokens.outdated': { target: 'loading', actions: 'insist', reenter: true },
+        'page.returned': { target: 'loading', actions: 'insist', reenter: true },
+      },
       invoke: {
         src: 'read',
         input: ({ context: { of, force } }) => ({ of, force }),
@@ -64,7 +70,13 @@ export const tokensMachine = setup({
         onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
       },
     },
-    ready: { after: { freshness: 'loading' }, on: { 'tokens.outdated': { target: 'loading', actions: 'insist' } } },
+    ready: {
+      after: { freshness: 'loading' },
+      on: {
+        'tokens.outdated': { target: 'loading', actions: 'insist' },
+        'page.returned': { target: 'loading', actions: 'insist' },
+      },
+    },
     failed: { on: { 'tokens.retried': { target: 'loading', actions: 'insist' } } },
   },
 })

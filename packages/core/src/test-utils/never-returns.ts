@@ -1,0 +1,2 @@
+/** A page that the browser never stops. */
+export const neverReturns = () => () => {}
