@@ -67,11 +67,13 @@ export type RelayerInternals = {
 }
 
 type PendingSession = { readonly sessionTopic: string; readonly proposalId: number }
+type ProposalAnswer = { readonly id: number; readonly result?: unknown; readonly error?: unknown }
 export type EngineInternals = {
   readonly events: Emitter
   /** Proposals that a wallet has approved and not yet settled, by the proposal's id. */
   readonly pendingSessions: Map<number, PendingSession>
-  onSessionSettleRequest(topic: string, payload: unknown): Promise<void>
+  onSessionProposeResponse(topic: string, payload: ProposalAnswer, transport: unknown): Promise<void>
+  onSessionSettleRequest(topic: string, payload: { readonly params?: unknown }): Promise<void>
   onSessionAuthenticateResponse(topic: string, payload: unknown): void
   sendRequest(sent: {
     readonly topic: string
@@ -118,6 +120,7 @@ const relayerShape: Shape<RelayerInternals> = {
 const engineShape: Shape<EngineInternals> = {
   events: 'object',
   pendingSessions: 'object',
+  onSessionProposeResponse: 'function',
   onSessionSettleRequest: 'function',
   onSessionAuthenticateResponse: 'function',
   sendRequest: 'function',

@@ -90,9 +90,12 @@ async function accept(
   const peer = isRecord(responder) ? responder : {}
   const read = readCacaos(cacaos, request)
   const methods = [...new Set(read.flatMap(({ recap }) => recap.methods))]
-  if (typeof peer.publicKey !== 'string' || !/^[0-9a-f]{64}$/.test(peer.publicKey) || methods.length === 0)
-    throw serviceError('pairing/nothing-approved')
   const { requester: self, pairingTopic } = request
+  if (typeof peer.publicKey !== 'string' || !/^[0-9a-f]{64}$/.test(peer.publicKey) || methods.length === 0) {
+    // The wallet's answer has no answer, and a session that would have one there is not.
+    core.pairing.disconnect({ topic: pairingTopic }).catch(() => {})
+    throw serviceError('pairing/nothing-approved')
+  }
   const topic = await core.crypto.generateSharedKey(self.publicKey, peer.publicKey)
   await core.relayer.subscribe(topic)
   const expiry = Math.floor(Date.now() / 1_000) + sessionLifetime

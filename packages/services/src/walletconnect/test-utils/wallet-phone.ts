@@ -15,6 +15,8 @@ export type Cacao = Parameters<Kit['approveSessionAuthenticate']>[0]['auths'][nu
 type Proposed = Record<string, { chains?: string[]; methods: string[]; events: string[] }>
 
 export type Approved = Record<string, { chains?: string[]; methods: string[]; events: string[]; accounts: string[] }>
+/** What a hostile wallet writes in place of the library's own words. */
+type Changes = { readonly response?: object; readonly expiry?: unknown }
 export type PhoneRequest = { readonly method: string; readonly params: unknown; readonly chainId: string }
 
 /** A wallet on the other side of the relay: WalletKit, and a visitor who decides. */
@@ -39,9 +41,11 @@ export type WalletPhone = {
   /** Decides on the latest proposal, again if it was decided before. */
   decideNow(): Promise<void>
   /** Approves the next proposal with whatever a hostile wallet sends. */
-  approveUnchecked(namespaces: unknown): void
+  approveUnchecked(namespaces: unknown, changes?: Changes): void
   /** What the page answered to the settlements that it refused. */
   readonly refusals: unknown[]
+  /** The pairings that the page has ended. */
+  readonly unpaired: string[]
   topics(): string[]
   close(): Promise<void>
 }
@@ -61,11 +65,11 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
   for (const part of [kit, kit.engine.signClient]) part.logger.level = 'silent'
   catchRejections(engineOf(kit.engine.signClient), calledWithoutWaiting)
   let waiting: { id: number; proposed: Proposed } | undefined
-  let unchecked: { namespaces: unknown } | undefined
+  let unchecked: { namespaces: unknown; changes: Changes } | undefined
 
   const phone: WalletPhone = {
     kit,
-    ...{ proposals: [], authentications: [], requests: [], ended: [], refusals: [] },
+    ...{ proposals: [], authentications: [], requests: [], ended: [], refusals: [], unpaired: [] },
     authenticate: (decide) => answerAuthentications(kit, phone, decide),
     decide: (proposed) => approveAll(proposed, addresses),
     answer: () => {
@@ -79,8 +83,8 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
       if (typeof decision === 'number') await kit.rejectSession({ id, reason: { code: decision, message: 'No.' } })
       else if (decision) await kit.approveSession({ id, namespaces: decision })
     },
-    approveUnchecked(namespaces) {
-      unchecked = { namespaces }
+    approveUnchecked(namespaces, changes = {}) {
+      unchecked = { namespaces, changes }
     },
     topics: () => Object.keys(kit.getActiveSessions()),
     async close() {
@@ -97,9 +101,9 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
     phone.proposals.push(proposed)
     waiting = { id, proposed }
     if (!unchecked) return await phone.decideNow()
-    const { namespaces } = unchecked
+    const { namespaces, changes } = unchecked
     unchecked = undefined
-    await approveAnything(kit, id, namespaces)
+    await approveAnything(kit, id, namespaces, changes)
   })
   kit.on('session_request', async ({ topic, id, params: { request, chainId } }) => {
     const phoneRequest = { method: request.method, params: request.params, chainId }
@@ -114,6 +118,7 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
     }
   })
   kit.on('session_delete', ({ topic }) => phone.ended.push(topic))
+  core.pairing.events.on('pairing_delete', ({ topic }) => phone.unpaired.push(topic))
   recordRefusals(kit, phone.refusals)
   return phone
 }
@@ -144,11 +149,22 @@ function recordRefusals({ engine: { signClient } }: Kit, refusals: unknown[]): v
 }
 
 /** Approves without the checks that an honest wallet makes. */
-async function approveAnything({ engine: { signClient } }: Kit, id: number, namespaces: unknown): Promise<void> {
-  const isValidApprove = Reflect.get(signClient.engine, 'isValidApprove')
-  Reflect.set(signClient.engine, 'isValidApprove', async () => {})
+async function approveAnything(
+  { engine: { signClient } }: Kit,
+  id: number,
+  namespaces: unknown,
+  { response, expiry }: Changes,
+): Promise<void> {
+  const { engine } = signClient
+  const own = ['isValidApprove', 'sendApproveSession'].map((name) => [name, Reflect.get(engine, name)] as const)
+  const send: (sent: { sessionSettleRequest: object }) => Promise<void> = Reflect.get(engine, 'sendApproveSession')
+  Reflect.set(engine, 'isValidApprove', async () => {})
+  Reflect.set(engine, 'sendApproveSession', (sent: { sessionSettleRequest: object }) => {
+    const sessionSettleRequest = { ...sent.sessionSettleRequest, ...(expiry === undefined ? {} : { expiry }) }
+    return send({ ...sent, ...response, sessionSettleRequest })
+  })
   await signClient.approve({ id, namespaces: namespaces as Approved })
-  Reflect.set(signClient.engine, 'isValidApprove', isValidApprove)
+  for (const [name, method] of own) Reflect.set(engine, name, method)
 }
 
 /** Leaves a request without an answer. */
