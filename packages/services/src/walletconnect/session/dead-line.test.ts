@@ -51,12 +51,15 @@ async function killLine() {
   socket.close = () => {}
 }
 
-const comeBack = () => void page.window.dispatchEvent(new Event('focus'))
+const comeBack = (by = 'focus') => void page.window.dispatchEvent(new Event(by))
 
 /** The relay gets three seconds to answer, and the dead socket two to close. */
 const untilRenewed = () => vi.advanceTimersByTimeAsync(5_200)
 
-test('a visitor who comes back gets the answer that the dead line did not bring', async () => {
+test.each([
+  ['a visitor who comes back', 'focus'],
+  ['a page whose network is back', 'online'],
+])('%s gets the answer that the dead line did not bring', async (_, event) => {
   const { session } = await startPaired()
   let answer = (_signature: unknown) => {}
   harness.phone.answer = () =>
@@ -68,7 +71,7 @@ test('a visitor who comes back gets the answer that the dead line did not bring'
   await eventually(() => expect(harness.phone.requests).toHaveLength(1))
   await killLine()
   answer('0x01')
-  comeBack()
+  comeBack(event)
   await untilRenewed()
   expect(await signing).toBe('0x01')
 })
