@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { hostedUrls } from '../../service-urls.ts'
 import { walletConnectLog } from '../index.ts'
+import type { WalletConnectOptions } from '../options.ts'
+import { verifyOf } from '../relay/internals.ts'
 import { follow, noSignal, openSessionHarness, propose, type SessionHarness } from '../test-utils/session-harness.ts'
 import { pageClients } from './load-session.ts'
 
@@ -105,6 +108,34 @@ test('a wallet sees the metadata of walletConnect() before that of the kit', asy
     description: 'A dApp',
     url: 'https://dapp.test',
     icons: ['https://dapp.test/icon.png'],
+  })
+})
+
+describe('R-CFG-8: the verify service', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** The addresses of the frames that a question to a wallet opens on a page. */
+  async function framesOf(options: WalletConnectOptions): Promise<readonly string[]> {
+    harness = await openSessionHarness({ options })
+    await harness.load()
+    const frames: { src?: string }[] = []
+    const createElement = () => ({ style: {}, setAttribute() {}, remove() {} })
+    vi.stubGlobal('document', { createElement, body: { append: (frame: object) => frames.push(frame) } })
+    vi.stubGlobal('location', { origin: 'https://dapp.test' })
+    await verifyOf((await harness.client()).core).register({ id: 'sealed', decryptedId: 'plain' })
+    return frames.map(({ src = '' }) => src)
+  }
+
+  test('is the one that walletConnect() names', async () => {
+    const [frame] = await framesOf({ urls: { relay: 'wss://relay.invalid', verify: 'https://verify.test' } })
+    expect(frame).toMatch(/^https:\/\/verify\.test\/v3\/attestation\?projectId=test&/)
+  })
+
+  test('is the hosted one where it names none, and none beside a relay on this machine', async () => {
+    const [frame = ''] = await framesOf({ urls: { relay: 'wss://relay.invalid' } })
+    expect(new URL(frame).origin).toBe(new URL(hostedUrls.verify).origin)
+    await harness.close()
+    expect(await framesOf({ urls: { verify: 'https://verify.test' } })).toEqual([])
   })
 })
 
