@@ -1,5 +1,5 @@
 import { KitError, type SignMessage } from '@kit/core'
-import { bytesToHex, recoverMessageAddress, stringToHex } from 'viem'
+import { bytesToHex, type Hex, recoverMessageAddress, stringToHex } from 'viem'
 import { requestChecked, type SigningParts } from './request-checked.ts'
 import { assertSigner, prepareRecovery, readSignature } from './signature.ts'
 
@@ -15,7 +15,7 @@ export const createSignMessage =
     await prepareRecovery()
     const { answer, snapshot } = await requestChecked(parts, request, signal)
     const signature = readSignature(answer)
-    const recover = () => recoverMessageAddress({ message: { raw }, signature })
+    const recover = (signed: Hex) => recoverMessageAddress({ message: { raw }, signature: signed })
     await assertSigner(parts, { address, signature, snapshot, recover }, signal)
     return { signature }
   }

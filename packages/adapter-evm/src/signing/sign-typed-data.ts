@@ -1,6 +1,7 @@
 import { KitError } from '@kit/core'
 import {
   getTypesForEIP712Domain,
+  type Hex,
   recoverTypedDataAddress,
   serializeTypedData,
   type TypedDataDefinition,
@@ -23,7 +24,7 @@ export const createSignTypedData =
     await prepareRecovery()
     const { answer, snapshot } = await requestChecked(parts, request, signal)
     const signature = readSignature(answer)
-    const recover = () => recoverTypedDataAddress({ ...definition, signature })
+    const recover = (signed: Hex) => recoverTypedDataAddress({ ...definition, signature: signed })
     await assertSigner(parts, { address, signature, snapshot, recover }, signal)
     return { signature }
   }

@@ -1,11 +1,23 @@
 import { KitError } from '@kit/core'
 import { durations, withTimeout } from '@kit/core/adapters'
-import { type Address, type Hex, isHex, recoverAddress } from 'viem'
+import {
+  type Address,
+  compactSignatureToSignature,
+  type Hex,
+  isHex,
+  parseCompactSignature,
+  recoverAddress,
+  serializeSignature,
+} from 'viem'
 import { isSameAddress } from '../wallet/accounts.ts'
 import type { SigningParts, WalletSnapshot } from './request-checked.ts'
 
 const longestSignature = 131_074
 const ofOneKey = 132
+/** Without a byte of its own for the parity (EIP-2098). */
+const ofOneKeyCompact = 130
+/** What ends a signature of an account that is yet to be deployed (ERC-6492). */
+const undeployed = '6492'.repeat(16)
 
 /**
  * Reads a wallet's signature: `0x` and at least 62 hex digits (R-SEND-5). Signatures of contract wallets may be longer
@@ -34,13 +46,14 @@ type Signed = {
   readonly address: string
   readonly signature: Hex
   readonly snapshot: WalletSnapshot
-  readonly recover: () => Promise<Address>
+  /** Given 65 bytes. */
+  readonly recover: (signature: Hex) => Promise<Address>
 }
 
 /**
- * Refuses a signature that the account's key did not make (EIP-191, EIP-712). A signature of another form than a key's, and one
- * of an account that has code on one of the dApp's networks, passes: only the contract can judge it (EIP-1271, EIP-7702). So
- * does every signature while a network cannot say whether the account has code.
+ * Refuses a signature that the account's key did not make (EIP-191, EIP-712). One of an account that has code on one of the dApp's
+ * networks, or says that it will have, passes: only the contract can judge it (EIP-1271, EIP-7702, ERC-6492). So does every
+ * signature while a network cannot say whether the account has code.
  *
  * @throws KitError `wallet/wrong-account` for another of the wallet's accounts, since a wallet may change accounts while the
  *   visitor reads the request; `wallet/invalid-answer` for any other key
@@ -50,8 +63,8 @@ export async function assertSigner(
   { address, signature, snapshot, recover }: Signed,
   signal: AbortSignal,
 ): Promise<void> {
-  if (signature.length !== ofOneKey) return
-  const signer = await recover().catch(() => null)
+  if (signature.endsWith(undeployed)) return
+  const signer = await signerOf(signature, recover)
   if (signer && isSameAddress(signer, address)) return
   const known = [...snapshot.accounts, ...(active.state?.accounts ?? [])]
   if (signer && known.some((account) => isSameAddress(account, signer)))
@@ -63,4 +76,15 @@ export async function assertSigner(
   )
   if ((await Promise.all(codes)).every((code) => code === '0x'))
     throw new KitError('wallet/invalid-answer', { detail: `The signature is not by the key of ${address}.` })
+}
+
+/** `null` for what no key signs. */
+async function signerOf(signature: Hex, recover: Signed['recover']): Promise<Address | null> {
+  try {
+    if (signature.length === ofOneKey) return await recover(signature)
+    if (signature.length !== ofOneKeyCompact) return null
+    return await recover(serializeSignature(compactSignatureToSignature(parseCompactSignature(signature))))
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { parseSignature, serializeCompactSignature, serializeErc6492Signature, signatureToCompactSignature } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { codeOf, mainnet, never, startScripted } from '../test-utils/harness.ts'
@@ -54,12 +55,19 @@ async function walletThatAnswers(signature: string, url: string) {
 
 const noAccount = '0x'
 
+/** EIP-2098: 64 bytes. */
+const compact = (signature: `0x${string}`) =>
+  serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)))
+
 test('what the account’s own key signed is returned, and no node is asked', async () => {
   const { url, asked } = await nodeWith(noAccount)
   const signature = await alice.signMessage({ message })
   expect(await (await walletThatAnswers(signature, url)).sign()).toEqual({ signature })
   const typed = await alice.signTypedData(typedData)
   expect(await (await walletThatAnswers(typed, url)).signTyped()).toEqual({ signature: typed })
+  const short = [compact(signature), compact(typed)]
+  expect(await (await walletThatAnswers(short[0] ?? '', url)).sign()).toEqual({ signature: short[0] })
+  expect(await (await walletThatAnswers(short[1] ?? '', url)).signTyped()).toEqual({ signature: short[1] })
   expect(asked).not.toContain('eth_getCode')
 })
 
@@ -70,6 +78,10 @@ const forged: [string, () => Promise<string>][] = [
   ['over the bare text', () => alice.sign({ hash: `0x${'07'.repeat(32)}` })],
   ['with a bit changed', async () => (await byAlice).replace(/^0x./, (start) => `0x${start.endsWith('1') ? 2 : 1}`)],
   ['of zeros', async () => `0x${'00'.repeat(65)}`],
+  ['of 64 bytes by a stranger’s key', async () => compact(await mallory.signMessage({ message }))],
+  ['of 64 zeros', async () => `0x${'00'.repeat(64)}`],
+  ['of 31 bytes', async () => `0x${'ab'.repeat(31)}`],
+  ['of 200 bytes', async () => `0x${'ab'.repeat(200)}`],
 ]
 
 describe.each(forged)('a signature %s', (_, make) => {
@@ -96,4 +108,13 @@ test('a signature is returned unverified while no node can say whether the accou
   const signature = await mallory.signMessage({ message })
   const { sign } = await walletThatAnswers(signature, 'http://127.0.0.1:9')
   expect(await sign()).toEqual({ signature })
+})
+
+test('a signature of an account that is yet to be deployed (ERC-6492) is for its contract to judge', async () => {
+  const { url, asked } = await nodeWith(noAccount)
+  const data = `0x${'ab'.repeat(40)}` as const
+  const signature = serializeErc6492Signature({ address: mallory.address, data, signature: await byAlice })
+  const { sign } = await walletThatAnswers(signature, url)
+  expect(await sign()).toEqual({ signature })
+  expect(asked).not.toContain('eth_getCode')
 })
