@@ -29,13 +29,13 @@ export type SignInRequest = {
 /** The fields of a request that were given. */
 export type GivenFields = { readonly [K in keyof SignInRequest]?: NonNullable<SignInRequest[K]> }
 
-/** What the wallet was asked to sign in with: the request, and what the kit has added to it. */
+/** What the wallet was asked to sign in with: the request, and of what the kit has added to it what the signed message has. */
 export type SignInInput = GivenFields & {
-  /** The active account. */
+  /** The account that signed in. */
   readonly address: string
-  /** Wallet Standard's name of the network, such as `solana:mainnet`. */
-  readonly chainId: string
-  readonly version: '1'
+  /** Wallet Standard's name of the network, such as `solana:mainnet`. Some wallets omit it, or its prefix. */
+  readonly chainId?: string
+  readonly version?: '1'
 }
 
 /** The account that signed in, the message exactly as it was signed, and the signature in base58. */

@@ -1,5 +1,5 @@
 import { KitError } from '@kit/core'
-import type { SignInRequest } from './features.ts'
+import type { SignInInput, SignInRequest } from './features.ts'
 
 const titles = [
   ['uri', 'URI'],
@@ -23,9 +23,13 @@ type Expected = {
  * Asserts that a sign-in message names the account and contains every requested field exactly once. The wallet may add
  * other fields.
  *
+ * @returns what it has of the kit's own fields, which some wallets omit
  * @throws KitError `wallet/invalid-answer`
  */
-export function assertSignInMessage(message: Uint8Array, { address, asked, chain }: Expected): void {
+export function assertSignInMessage(
+  message: Uint8Array,
+  { address, asked, chain }: Expected,
+): Pick<SignInInput, 'chainId' | 'version'> {
   const [first = '', second, ...lines] = textOf(message).split('\n')
   const domain = opening.exec(first)?.[1]
   if (!domain || second !== address) throw invalidAnswer('does not name the account')
@@ -36,15 +40,21 @@ export function assertSignInMessage(message: Uint8Array, { address, asked, chain
     if (written.length > 1 || (value !== undefined && written[0] !== `${title}: ${value}`))
       throw invalidAnswer(`lacks the ${title}`)
   }
-  const chains = lines.filter((line) => line.startsWith('Chain ID: '))
+  const valuesOf = (start: string) =>
+    lines.flatMap((line) => (line.startsWith(start) ? [line.slice(start.length)] : []))
+  const chains = valuesOf('Chain ID: ')
   // Some wallets omit the chain id, or its `solana:` prefix.
-  if (chains.some((line) => line !== `Chain ID: ${chain}` && `solana:${line.slice(10)}` !== chain) || chains.length > 1)
+  if (chains.some((id) => id !== chain && `solana:${id}` !== chain) || chains.length > 1)
     throw invalidAnswer('is for another network')
+  const versions = valuesOf('Version: ')
+  if (versions.some((version) => version !== '1') || versions.length > 1) throw invalidAnswer('is of another version')
   const { statement, resources = [] } = asked
   if (statement !== undefined && lines[1] !== statement) throw invalidAnswer('lacks the statement')
   const header = lines.indexOf('Resources:')
   const listed = header < 0 ? [] : lines.slice(header + 1)
   if (resources.some((resource) => !listed.includes(`- ${resource}`))) throw invalidAnswer('lacks a resource')
+  const [chainId] = chains
+  return { ...(chainId === undefined ? {} : { chainId }), ...(versions.length === 0 ? {} : { version: '1' }) }
 }
 
 function textOf(message: Uint8Array): string {

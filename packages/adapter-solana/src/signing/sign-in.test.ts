@@ -4,7 +4,7 @@ import { getBase58Encoder } from '@solana/kit'
 import { verifySignIn } from '@solana/wallet-standard-util'
 import { expect, test } from 'vitest'
 import { codeOf, never, startConnected, startHarness, testWallet } from '../test-utils/harness.ts'
-import type { SignInRequest } from './features.ts'
+import type { SignedIn, SignInRequest } from './features.ts'
 
 const request: SignInRequest = {
   domain: 'dapp.example',
@@ -23,6 +23,15 @@ function isSignedBy(address: string, signature: string, signed: Uint8Array): boo
   const encode = (text: string) => Buffer.from(getBase58Encoder().encode(text))
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), encode(address)])
   return verify(null, signed, createPublicKey({ key: der, format: 'der', type: 'spki' }), encode(signature))
+}
+
+/** Whether the reference verifier believes a sign-in. */
+function isSaidYesTo(signed: SignedIn | undefined): boolean {
+  if (!signed) throw new Error('Nothing was signed.')
+  const { address, input, signedMessage } = signed
+  const [publicKey, signature] = [address, signed.signature].map((text) => getBase58Encoder().encode(text))
+  const account = { address, publicKey: new Uint8Array(publicKey ?? []), chains: [], features: [] }
+  return verifySignIn(input, { account, signedMessage, signature: new Uint8Array(signature ?? []) })
 }
 
 test('the wallet writes and signs the requested message, which an independent library verifies', async () => {
@@ -45,18 +54,38 @@ test.each([
   const { client, address } = await startConnected()
   const signed = await client.features.signIn?.({ address, request: asked }, never)
   if (!signed) throw new Error('Nothing was signed.')
-  const { input, signedMessage, signature } = signed
+  const { input } = signed
   expect(input).toMatchObject({
     ...JSON.parse(JSON.stringify(asked)),
     address,
     chainId: 'solana:mainnet',
     version: '1',
   })
-  const publicKey = new Uint8Array(getBase58Encoder().encode(address))
-  const account = { address, publicKey, chains: [], features: [] }
-  const output = { account, signedMessage, signature: new Uint8Array(getBase58Encoder().encode(signature)) }
-  expect(verifySignIn(input, output)).toBe(true)
-  expect(verifySignIn({ ...input, nonce: 'another1' }, output)).toBe(false)
+  expect(isSaidYesTo(signed)).toBe(true)
+  expect(isSaidYesTo({ ...signed, input: { ...input, nonce: 'another1' } })).toBe(false)
+})
+
+test('the reference verifier says yes to a sign-in of another shared account', async () => {
+  const { client, wallet, address } = await startConnected()
+  wallet.signInAs(1)
+  expect(isSaidYesTo(await client.features.signIn?.({ address, request }, never))).toBe(true)
+})
+
+test.each([
+  ['no chain id', { version: '1' }],
+  ['no version', { chainId: 'solana:mainnet' }],
+  ['neither', {}],
+  ['a chain id without its prefix', { version: '1', chainId: 'mainnet' }],
+])('the reference verifier says yes where the wallet writes %s', async (_, added) => {
+  const { client, wallet, address } = await startConnected()
+  const text = signInMessage({ ...request, ...added, domain: 'dapp.example', address })
+  const message = new TextEncoder().encode(text)
+  const { signature: base58 = '' } = (await client.features.signMessage?.({ address, message }, never)) ?? {}
+  const signature = new Uint8Array(getBase58Encoder().encode(base58))
+  wallet.rawAnswer('solana:signIn', [{ account: { address }, signedMessage: message, signature }])
+  const signed = await client.features.signIn?.({ address, request }, never)
+  expect(isSaidYesTo(signed)).toBe(true)
+  expect(signed?.input).toEqual({ ...request, address, ...added })
 })
 
 test('the wallet fills an empty sign-in request in by itself', async () => {
@@ -109,6 +138,7 @@ test.each([
   ['another end', { expirationTime: '2099-01-01T00:00:00.000Z' }],
   ['no resource', { resources: undefined }],
   ['another network', { chainId: 'solana:devnet' }],
+  ['another version', { version: '2' }],
 ])('signIn rejects a wallet that signs a message with %s', async (_, change) => {
   const { client, wallet, address } = await startConnected()
   const other = { domain: 'dapp.example', ...request, ...change, address }

@@ -5,7 +5,6 @@ import { readBytes } from '../chain/bytes.ts'
 import { toChainName } from '../chain/chain-names.ts'
 import { readSignature } from '../chain/signatures.ts'
 import type { SolanaActiveWallet } from '../wallet/active-wallet.ts'
-import { signInInput } from '../wallet/sign-in-input.ts'
 import type { SolanaWallet } from '../wallet/solana-wallet.ts'
 import { askChecked } from './ask-checked.ts'
 import type { GivenFields, SignedIn, SignIn, SignInRequest } from './features.ts'
@@ -44,8 +43,7 @@ export const createSignIn =
         if (!signIn) throw new KitError('wallet/unsupported-method', { detail: 'The wallet has no solana:signIn.' })
         const args = { account, network, request: asked }
         const answer = await whileConnected(askSignal, (either) => signIn(args, either))
-        const signed = await readSignedIn(answer, { wallet, asked, network })
-        return { ...signed, input: { ...signInInput(args), address: account.address } }
+        return await readSignedIn(answer, { wallet, asked, network })
       },
       signal,
     )
@@ -67,7 +65,7 @@ export async function readSignedIn(
     readonly asked: GivenFields
     readonly network: CaipNetworkId<'solana'>
   },
-): Promise<Omit<SignedIn, 'input'>> {
+): Promise<SignedIn> {
   const claimedAddress = readOwn(readOwn(answer, 'account'), 'address')
   const signer = wallet.accounts().find((shared) => shared.address === claimedAddress)
   if (!signer) throw new KitError('wallet/wrong-account')
@@ -76,8 +74,10 @@ export async function readSignedIn(
     throw new KitError('wallet/invalid-answer', { detail: 'There is no message that was signed.' })
   const signature = readSignature(readOwn(answer, 'signature'))
   await assertSignedBy(signer.address, signature, signedMessage)
-  assertSignInMessage(signedMessage, { address: signer.address, asked, chain: toChainName(network) })
-  return { address: signer.address, signedMessage, signature: getBase58Decoder().decode(signature) }
+  const { address } = signer
+  const added = assertSignInMessage(signedMessage, { address, asked, chain: toChainName(network) })
+  const input = { ...asked, address, ...added }
+  return { address, signedMessage, signature: getBase58Decoder().decode(signature), input }
 }
 
 /**
