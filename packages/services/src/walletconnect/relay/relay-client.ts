@@ -9,7 +9,7 @@ import { patchExpiries } from './patch-expiries.ts'
 import type { RelayConnection } from './patch-relayer.ts'
 import { patchSettlements } from './patch-settlements.ts'
 import { patchVerify } from './patch-verify.ts'
-import { trimRecords } from './trim-records.ts'
+import { trimKeys, trimRecords } from './trim-records.ts'
 
 export type RelayClientOptions = LibraryOptions & {
   /** How long a wallet has to answer a request, in seconds. */
@@ -48,6 +48,7 @@ export async function openRelayClient({
     patch: (created) => ({ relay: patchCore(created), removeFrames: patchVerify(created, verifyUrl) }),
   })
   trimRecords(core)
+  trimKeys(signClient)
   patchSettlements(signClient)
   patchExpiries(signClient, options.requestExpiry)
   const authentications = patchAuthentication(signClient)

@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { eventually, noSignal, openSessionHarness, type SessionHarness } from '../test-utils/session-harness.ts'
+import {
+  eventually,
+  noSignal,
+  openSessionHarness,
+  propose,
+  type SessionHarness,
+} from '../test-utils/session-harness.ts'
 
 let harness: SessionHarness
 afterEach(() => harness.close())
@@ -28,6 +34,10 @@ test('what a page stores of its requests does not grow with them, but for the ha
   expect(stored() - all).toBeLessThan(5 * 2 * 100)
 })
 
+/** How much of each record is stored. */
+const sizes = () =>
+  Object.fromEntries([...harness.db.texts].map(([key, text]) => [key.split('/').at(-1), text.length] as const))
+
 test('what a page stores of its pairings does not grow with them', async () => {
   harness = await openSessionHarness()
   const session = await harness.load()
@@ -40,7 +50,30 @@ test('what a page stores of its pairings does not grow with them', async () => {
     }
   }
   await pairAndEnd(12)
-  const before = records()
+  const before = sizes()
   await pairAndEnd(5)
-  expect(records()).toBe(before)
+  expect(sizes()).toEqual(before)
+})
+
+test('what a page stores of codes that nobody scans does not outlast them', async () => {
+  harness = await openSessionHarness()
+  const session = await harness.load()
+  const { core, proposal } = await harness.client()
+  const abandon = async (times: number) => {
+    for (let each = 0; each < times; each += 1) {
+      const abort = new AbortController()
+      const { proposal: shown, outcome } = propose(session, abort.signal)
+      await shown
+      abort.abort()
+      await outcome.catch(() => {})
+      const past = 1
+      for (const { id, pairingTopic } of proposal.getAll())
+        for (const target of [id, pairingTopic]) core.expirer.set(target, past)
+      await eventually(() => expect([proposal.length, core.pairing.pairings.length]).toEqual([0, 0]))
+    }
+  }
+  await abandon(12)
+  const before = sizes()
+  await abandon(5)
+  expect(sizes()).toEqual(before)
 })
