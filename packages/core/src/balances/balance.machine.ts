@@ -6,17 +6,20 @@ import { toKitError } from '../errors/to-kit-error.ts'
 import type { BalanceOf } from './balances.events.ts'
 
 /**
- * One account's native balance, for as long as a view shows it: read at once, read again while it is shown, and
- * after a failure not before thirty seconds have passed, unless the visitor asks (R-BAL-2, R-BAL-3).
+ * One account's native balance: read at once, and again while a view shows it. What was read, or that it failed, holds for thirty
+ * seconds whether a view shows it or not, unless the visitor asks; of one that no view shows then, nothing is kept (R-BAL-2, R-BAL-3).
  */
 export const balanceMachine = setup({
   types: {} as {
-    context: { of: BalanceOf; balance: NativeBalance | null }
-    events: { type: 'balance.requested' } | { type: 'balance.retried' } | { type: 'balance.outdated' }
+    context: { of: BalanceOf; balance: NativeBalance | null; isShown: boolean }
+    events: { type: 'balance.shown' | 'balance.hidden' | 'balance.retried' | 'balance.outdated' }
     input: BalanceOf
   },
   actors: { read: unbound<NativeBalance, BalanceOf>('read') },
+  guards: { isShown: ({ context }) => context.isShown },
   actions: {
+    show: assign({ isShown: true }),
+    hide: assign({ isShown: false }),
     record: assign({ balance: (_, params: { balance: NativeBalance }) => params.balance }),
     forget: assign({ balance: null }),
     reportFailed: enqueueActions(({ enqueue }, { error }: { error: unknown }) =>
@@ -26,10 +29,12 @@ export const balanceMachine = setup({
   delays: { freshness: durations.nativeBalanceCache, retry: durations.balanceRetry },
 }).createMachine({
   id: 'balance',
-  context: ({ input }) => ({ of: input, balance: null }),
+  context: ({ input }) => ({ of: input, balance: null, isShown: true }),
+  on: { 'balance.shown': { actions: 'show' }, 'balance.hidden': { actions: 'hide' } },
   initial: 'reading',
   states: {
     reading: {
+      on: { 'balance.hidden': 'over' },
       invoke: {
         src: 'read',
         input: ({ context }) => context.of,
@@ -40,14 +45,30 @@ export const balanceMachine = setup({
         },
       },
     },
-    known: { after: { freshness: 'reading' }, on: { 'balance.outdated': 'reading' } },
+    known: {
+      after: { freshness: [{ guard: 'isShown', target: 'reading' }, { target: 'over' }] },
+      on: { 'balance.outdated': [{ guard: 'isShown', target: 'reading' }, { target: 'over' }] },
+    },
     failed: {
       initial: 'blocked',
-      on: { 'balance.retried': 'reading' },
+      on: { 'balance.retried': { guard: 'isShown', target: 'reading' } },
       states: {
-        blocked: { after: { retry: 'open' } },
-        open: { on: { 'balance.requested': '#balance.reading', 'balance.outdated': '#balance.reading' } },
+        blocked: { after: { retry: [{ guard: 'isShown', target: 'recovering' }, { target: '#balance.over' }] } },
+        /** Nobody asked, and the view says already that it failed. */
+        recovering: {
+          on: { 'balance.hidden': '#balance.over' },
+          invoke: {
+            src: 'read',
+            input: ({ context }) => context.of,
+            onDone: {
+              target: '#balance.known',
+              actions: { type: 'record', params: ({ event }) => ({ balance: event.output }) },
+            },
+            onError: 'blocked',
+          },
+        },
       },
     },
+    over: { type: 'final' },
   },
 })

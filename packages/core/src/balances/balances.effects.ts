@@ -23,7 +23,8 @@ export function loadBalances(
 }
 
 function toBalancesState({ watched }: BalancesContext): BalancesState {
-  return Object.fromEntries([...watched].map(([account, { actor }]) => [account, stateOf(actor.getSnapshot())]))
+  const shown = [...watched].filter(([, { count }]) => count > 0)
+  return Object.fromEntries(shown.map(([account, { actor }]) => [account, stateOf(actor.getSnapshot())]))
 }
 
 function stateOf({ value, context: { balance } }: ReturnType<typeof balanceMachine.getInitialSnapshot>): BalanceState {

@@ -18,8 +18,18 @@ const balance = (ether: string) => ({ amount: toBaseUnits(ether, 18) ?? 0n, symb
 type Read = ReadBalance<'eip155'>
 
 async function watchBalance(read: Read | undefined) {
-  const { kit } = startKit({ reads: { readBalance: read } })
+  const returns = new Set<() => void>()
+  const watchReturn = (listener: () => void) => {
+    returns.add(listener)
+    return () => void returns.delete(listener)
+  }
+  const { kit } = startKit({ reads: { readBalance: read } }, { runtime: { watchReturn } })
   await kit.load()
+  const toasts = new Set<number>()
+  kit.subscribe(() => {
+    const { toast } = kit.getSnapshot().notices
+    if (toast) toasts.add(toast.id)
+  })
   const watch = () => kit.send({ type: 'balances.watched', ...of })
   const settle = () => vi.advanceTimersByTimeAsync(0)
   watch()
@@ -30,6 +40,10 @@ async function watchBalance(read: Read | undefined) {
   return {
     settle,
     watch,
+    destroy: () => kit.destroy(),
+    returnToPage() {
+      for (const listener of returns) listener()
+    },
     retry: () => kit.send({ type: 'balances.retried', ...of }),
     unwatch: () => kit.send({ type: 'balances.unwatched', ...of }),
     is: () => state()?.is ?? null,
@@ -37,6 +51,7 @@ async function watchBalance(read: Read | undefined) {
       const balance = state()
       return balance?.is === 'known' ? balance.balance.formatted : null
     },
+    toasts: () => toasts.size,
     toast: () => kit.getSnapshot().notices.toast?.error.message ?? null,
   }
 }
@@ -81,13 +96,42 @@ describe('a balance that a view shows', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  test('R-BAL-3: after a failure nothing old is shown, and it is not read again unasked', async () => {
-    const read = vi.fn<Read>().mockResolvedValueOnce(balance('1.5')).mockRejectedValue(new Error('offline'))
+  test('R-BAL-3: after a failure nothing old is shown, and a view that stays recovers by itself, with one notice', async () => {
+    const offline = () => Promise.reject(new Error('offline'))
+    const read = vi.fn<Read>().mockResolvedValueOnce(balance('1.5')).mockImplementation(offline)
     const shown = await watchBalance(read)
     await vi.advanceTimersByTimeAsync(durations.nativeBalanceCache)
-    expect([shown.is(), shown.amount()]).toEqual(['failed', null])
-    await vi.advanceTimersByTimeAsync(10 * durations.balanceRetry)
+    expect([shown.is(), shown.amount(), shown.toasts()]).toEqual(['failed', null, 1])
+    await vi.advanceTimersByTimeAsync(durations.balanceRetry - 1)
     expect(read).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect([read.mock.calls.length, shown.is(), shown.toasts()]).toEqual([3, 'failed', 1])
+    read.mockResolvedValue(balance('2'))
+    await vi.advanceTimersByTimeAsync(durations.balanceRetry)
+    expect([read.mock.calls.length, shown.amount(), shown.toasts()]).toEqual([4, '2', 1])
+  })
+
+  test('shows that it failed while it is read again by itself, until the visitor asks', async () => {
+    const read = vi
+      .fn<Read>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockReturnValue(new Promise(() => {}))
+    const shown = await watchBalance(read)
+    await vi.advanceTimersByTimeAsync(durations.balanceRetry)
+    expect([read.mock.calls.length, shown.is()]).toEqual([2, 'failed'])
+    shown.retry()
+    expect([shown.is(), read.mock.calls[1]?.[1].aborted]).toEqual(['loading', true])
+  })
+
+  test('is not read again by itself for a view that goes', async () => {
+    const read = vi
+      .fn<Read>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockReturnValue(new Promise(() => {}))
+    const shown = await watchBalance(read)
+    await vi.advanceTimersByTimeAsync(durations.balanceRetry)
+    shown.unwatch()
+    expect([read.mock.calls[1]?.[1].aborted, shown.is(), vi.getTimerCount()]).toEqual([true, null, 0])
   })
 
   test('fails visibly where its code cannot be loaded, and is read once it could', async () => {
@@ -125,6 +169,66 @@ describe('a balance that a view shows', () => {
     shown.unwatch()
     expect([shown.is(), read.mock.calls.length]).toEqual(['known', 1])
     shown.unwatch()
-    expect([shown.is(), vi.getTimerCount()]).toEqual([null, 0])
+    expect(shown.is()).toBeNull()
+    await vi.advanceTimersByTimeAsync(10 * durations.nativeBalanceCache)
+    expect([read.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
+  })
+})
+
+describe('five openings, a second apart', () => {
+  const reads: [string, Read, string][] = [
+    ['R-BAL-2: make one request', async () => balance('1'), 'known'],
+    ['R-BAL-3: make one request and one notice where it fails', () => Promise.reject(new Error('offline')), 'failed'],
+  ]
+
+  test.each(reads)('%s, and nothing is read or kept of it once that is over', async (_, answer, is) => {
+    const read = vi.fn<Read>(answer)
+    const shown = await watchBalance(read)
+    for (let opening = 1; opening < 5; opening += 1) {
+      shown.unwatch()
+      await vi.advanceTimersByTimeAsync(1_000)
+      shown.watch()
+      await shown.settle()
+      expect([shown.is(), read.mock.calls.length, shown.toasts()]).toEqual([is, 1, is === 'failed' ? 1 : 0])
+    }
+    shown.unwatch()
+    shown.retry()
+    await vi.advanceTimersByTimeAsync(10 * durations.balanceRetry)
+    expect([shown.is(), read.mock.calls.length, vi.getTimerCount()]).toEqual([null, 1, 0])
+    shown.watch()
+    await shown.settle()
+    expect([shown.is(), read.mock.calls.length, shown.toasts()]).toEqual([is, 2, is === 'failed' ? 2 : 0])
+  })
+
+  test.each(reads)('%s, and no timer outlives the kit', async (_, answer) => {
+    const shown = await watchBalance(answer)
+    shown.unwatch()
+    shown.destroy()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('a view that goes while a balance is read again leaves nothing old behind', async () => {
+    const read = vi
+      .fn<Read>()
+      .mockResolvedValueOnce(balance('1'))
+      .mockReturnValue(new Promise(() => {}))
+    const shown = await watchBalance(read)
+    await vi.advanceTimersByTimeAsync(durations.nativeBalanceCache)
+    shown.unwatch()
+    expect([read.mock.calls[1]?.[1].aborted, vi.getTimerCount()]).toEqual([true, 0])
+    shown.watch()
+    await shown.settle()
+    expect([shown.is(), read.mock.calls.length]).toEqual(['loading', 3])
+  })
+
+  test('after a return to a stopped page, nothing of before it is shown', async () => {
+    const read = vi.fn<Read>().mockResolvedValueOnce(balance('1')).mockResolvedValue(balance('2'))
+    const shown = await watchBalance(read)
+    shown.unwatch()
+    shown.returnToPage()
+    expect([read.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
+    shown.watch()
+    await shown.settle()
+    expect([shown.amount(), read.mock.calls.length]).toEqual(['2', 2])
   })
 })
