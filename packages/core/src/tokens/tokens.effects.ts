@@ -8,13 +8,14 @@ import type { WalletClients } from '../clients/wallet-clients.ts'
 import type { Token } from '../domain/token.ts'
 import { isKitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
+import { accountTokensMachine, type TokensQuery } from './account-tokens.machine.ts'
 import { fillPrices } from './fill-prices.ts'
 import { readFromChain } from './read-from-chain.ts'
 import { readFromWallet } from './read-from-wallet.ts'
 import { showsTokens } from './shows-tokens.ts'
 import type { TokensOf } from './tokens.events.ts'
-import { type TokensQuery, tokensMachine } from './tokens.machine.ts'
-import type { TokensState } from './tokens.state.ts'
+import { tokensMachine } from './tokens.machine.ts'
+import { initialTokens, type TokensState } from './tokens.state.ts'
 
 export type TokensSources = {
   /** Absent when there is nowhere to ask. */
@@ -26,9 +27,10 @@ export type TokensSources = {
 /** The tokens, bound to the wallets that list them, else to the service that knows them, or else to the chains. */
 export function loadTokens(sources: TokensSources, watchReturn: FeatureServices['watchReturn']) {
   const read = fromPromise(({ input: { of, force }, signal }: { input: TokensQuery; signal: AbortSignal }) =>
-    of ? readTokens(sources, { ...of, force }, signal) : Promise.resolve([]),
+    readTokens(sources, { ...of, force }, signal),
   )
-  const logic = tokensMachine.provide({ actors: { read, returns: pageReturns(watchReturn) } })
+  const account = accountTokensMachine.provide({ actors: { read } })
+  const logic = tokensMachine.provide({ actors: { account, returns: pageReturns(watchReturn) } })
   return loadedFeature(logic, toTokensState, undefined, (route, stack) =>
     showsTokens(route) && !stack.some(showsTokens) ? ({ type: 'tokens.left' } as const) : null,
   )
@@ -61,7 +63,14 @@ async function readTokens(
   }
 }
 
-function toTokensState({ value, context }: SnapshotFrom<typeof tokensMachine>): TokensState {
-  const { of, tokens, error } = context
-  return { is: value, of, tokens, error }
+function toTokensState({ context: { shown } }: SnapshotFrom<typeof tokensMachine>): TokensState {
+  const account = shown?.getSnapshot()
+  if (!account) return initialTokens
+  const { of, tokens, error } = account.context
+  return {
+    is: account.matches('loading') ? 'loading' : account.matches('ready') ? 'ready' : 'failed',
+    of,
+    tokens,
+    error,
+  }
 }

@@ -101,7 +101,20 @@ describe('R-BAL-2: what an account has', () => {
     expect(readTokens.mock.calls[0]?.[1].aborted).toBe(true)
     expect([state().of, state().is]).toEqual([bob, 'ready'])
     await send({ type: 'tokens.left' })
-    expect([state().of, state().tokens, vi.getTimerCount()]).toEqual([null, [], 0])
+    expect([state().of, state().tokens]).toEqual([null, []])
+    await send({ type: 'tokens.retried' })
+    await vi.advanceTimersByTimeAsync(10 * durations.nativeBalanceCache)
+    expect([readTokens.mock.calls.length, vi.getTimerCount()]).toEqual([2, 0])
+  })
+
+  test('is read anew for the next view, when it is something else since the last one left', async () => {
+    const { show, send, state, readTokens } = start(async () => [token()])
+    await show(alice)
+    await send({ type: 'tokens.left' })
+    await send({ type: 'tokens.outdated' })
+    expect([readTokens.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
+    await show(alice)
+    expect([state().is, readTokens.mock.calls.length]).toEqual(['ready', 2])
   })
 })
 
@@ -145,16 +158,30 @@ describe('R-CFG-7: what no service knows', () => {
   })
 })
 
-test('R-BAL-3: after a failure nothing old is shown, and nothing is read again until the visitor asks', async () => {
+test('R-BAL-3: after a failure nothing old is shown, and it is read again when the visitor asks, or after thirty seconds', async () => {
   let answer = () => Promise.resolve([token()])
   const { show, send, state, readTokens } = start(() => answer())
+  const forced = () => readTokens.mock.calls.map(([{ force }]) => force)
   await show(alice)
   answer = () => Promise.reject(new KitError('balance/unavailable'))
   await vi.advanceTimersByTimeAsync(durations.nativeBalanceCache)
   expect([state().is, state().error?.code, state().tokens]).toEqual(['failed', 'balance/unavailable', []])
-  await vi.advanceTimersByTimeAsync(10 * durations.balanceRetry)
-  expect(readTokens).toHaveBeenCalledTimes(2)
+  await send({ type: 'tokens.outdated' })
+  await vi.advanceTimersByTimeAsync(durations.balanceRetry - 1)
+  expect(forced()).toEqual([false, false])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([state().is, forced()]).toEqual(['failed', [false, false, true]])
   answer = () => Promise.resolve([token()])
   await send({ type: 'tokens.retried' })
-  expect([state().is, state().error, readTokens.mock.lastCall?.[0].force]).toEqual(['ready', null, true])
+  expect([state().is, state().error, forced()]).toEqual(['ready', null, [false, false, true, true]])
+})
+
+test('what is read again by itself is read anew, when the account has something else meanwhile', async () => {
+  const { show, send, state, readTokens } = start(() =>
+    readTokens.mock.calls.length === 1 ? Promise.reject(new KitError('balance/unavailable')) : new Promise(() => {}),
+  )
+  await show(alice)
+  await vi.advanceTimersByTimeAsync(durations.balanceRetry)
+  await send({ type: 'tokens.outdated' })
+  expect([state().is, readTokens.mock.calls.length, readTokens.mock.calls[1]?.[1].aborted]).toEqual(['failed', 3, true])
 })

@@ -1,82 +1,64 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type DoneActorEvent, enqueueActions, setup } from 'xstate'
 import { noReturns, type PageReturned } from '../actors/page-returns.ts'
-import { unbound } from '../actors/unbound.ts'
-import { durations } from '../config/durations.ts'
-import type { Token } from '../domain/token.ts'
-import type { KitError } from '../errors/kit-error.ts'
-import { toKitError } from '../errors/to-kit-error.ts'
+import { accountTokensMachine } from './account-tokens.machine.ts'
 import type { TokensOf, TokensRequest } from './tokens.events.ts'
 
-export type TokensQuery = { readonly of: TokensOf | null; readonly force: boolean }
+type AccountTokens = ActorRefFrom<typeof accountTokensMachine>
+type Changed = { readonly type: `xstate.snapshot.${string}` }
 
-type Context = {
-  readonly of: TokensOf | null
-  readonly tokens: readonly Token[]
-  readonly error: KitError | null
-  /** Asked for all the same where there is an answer, or a failure, of before. */
-  readonly force: boolean
+export type TokensContext = {
+  readonly known: ReadonlyMap<string, AccountTokens>
+  /** What views show, of those that are known. */
+  readonly shown: AccountTokens | null
 }
 
-const nothing = { of: null, tokens: [], error: null, force: false } as const
+const keyOf = ({ address, network, connectorId }: TokensOf) => JSON.stringify([address, network, connectorId])
 
-/**
- * The tokens of one account on one network, for as long as a view shows them: read at once, and again while they are shown
- * (R-BAL-2). After a failure nothing old is shown, and nothing is read again unasked (R-BAL-3).
- */
+/** The tokens of the account that views show, and for a while of those that they have shown. */
 export const tokensMachine = setup({
-  types: {} as { context: Context; events: TokensRequest | PageReturned },
-  actors: { read: unbound<readonly Token[], TokensQuery>('read'), returns: noReturns },
-  guards: {
-    isOther: ({ context: { of } }, asked: TokensOf) =>
-      of?.address !== asked.address || of.network !== asked.network || of.connectorId !== asked.connectorId,
-  },
+  types: {} as { context: TokensContext; events: TokensRequest | PageReturned | Changed | DoneActorEvent },
+  actors: { account: accountTokensMachine, returns: noReturns },
   actions: {
-    begin: assign((_, { address, network, connectorId }: TokensOf) => ({
-      ...nothing,
-      of: { address, network, connectorId },
-    })),
-    forget: assign(nothing),
-    record: assign((_, { output }: { output: readonly Token[] }) => ({ tokens: output, error: null, force: false })),
-    fail: assign((_, failure: { error: unknown }) => ({ tokens: [], error: toKitError(failure.error), force: false })),
-    insist: assign({ error: null, force: true }),
+    show: enqueueActions(({ context: { known, shown }, enqueue }, { address, network, connectorId }: TokensOf) => {
+      const input = { address, network, connectorId }
+      const before = known.get(keyOf(input))
+      if (before && before === shown) return
+      if (shown) enqueue.sendTo(shown, { type: 'tokens.hidden' })
+      if (before) enqueue.sendTo(before, { type: 'tokens.shown' })
+      enqueue.assign(({ spawn }) => {
+        const actor = before ?? spawn('account', { id: keyOf(input), input, syncSnapshot: true })
+        return { known: new Map(known).set(keyOf(input), actor), shown: actor }
+      })
+    }),
+    hide: enqueueActions(({ context: { shown }, enqueue }) => {
+      if (shown) enqueue.sendTo(shown, { type: 'tokens.hidden' })
+      enqueue.assign({ shown: null })
+    }),
+    retry: enqueueActions(({ context: { shown }, enqueue }) => {
+      if (shown) enqueue.sendTo(shown, { type: 'tokens.retried' })
+    }),
+    readAgain: enqueueActions(({ context: { known }, enqueue }) => {
+      for (const actor of known.values()) enqueue.sendTo(actor, { type: 'tokens.outdated' })
+    }),
+    drop: enqueueActions(({ context: { known }, enqueue }, { actorId }: DoneActorEvent) => {
+      enqueue.stopChild(actorId)
+      enqueue.assign({ known: new Map([...known].filter(([key]) => key !== actorId)) })
+    }),
+    /** An account's tokens changed, and so what is shown. */
+    refresh: assign({ known: ({ context }) => new Map(context.known) }),
   },
-  delays: { freshness: durations.nativeBalanceCache },
 }).createMachine({
   id: 'tokens',
-  context: nothing,
-  initial: 'idle',
+  context: { known: new Map(), shown: null },
   // A page that cannot be watched is one that never returns.
   invoke: { src: 'returns', onError: {} },
   on: {
-    'tokens.requested': {
-      guard: { type: 'isOther', params: ({ event }) => event },
-      target: '.loading',
-      actions: { type: 'begin', params: ({ event }) => event },
-      reenter: true,
-    },
-    'tokens.left': { target: '.idle', actions: 'forget' },
-  },
-  states: {
-    idle: {},
-    loading: {
-      on: {
-        'tokens.outdated': { target: 'loading', actions: 'insist', reenter: true },
-        'page.returned': { target: 'loading', actions: 'insist', reenter: true },
-      },
-      invoke: {
-        src: 'read',
-        input: ({ context: { of, force } }) => ({ of, force }),
-        onDone: { target: 'ready', actions: { type: 'record', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
-      },
-    },
-    ready: {
-      after: { freshness: 'loading' },
-      on: {
-        'tokens.outdated': { target: 'loading', actions: 'insist' },
-        'page.returned': { target: 'loading', actions: 'insist' },
-      },
-    },
-    failed: { on: { 'tokens.retried': { target: 'loading', actions: 'insist' } } },
+    'tokens.requested': { actions: { type: 'show', params: ({ event }) => event } },
+    'tokens.retried': { actions: 'retry' },
+    'tokens.outdated': { actions: 'readAgain' },
+    'page.returned': { actions: 'readAgain' },
+    'tokens.left': { actions: 'hide' },
+    'xstate.done.actor.*': { actions: { type: 'drop', params: ({ event }) => event } },
+    'xstate.snapshot.*': { actions: 'refresh' },
   },
 })
