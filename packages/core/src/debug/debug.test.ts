@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { recordingLogger, startKit, startKitWith } from '../test-utils/start-kit.ts'
+import { startSessionKit } from '../test-utils/start-session-kit.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { explainFailures } from './debug.ts'
@@ -48,6 +49,38 @@ describe('in debug mode', () => {
     kit.send({ type: 'router.openRequested' })
     kit.send({ type: 'router.closeRequested' })
     expect(lines()).toHaveLength(1)
+  })
+
+  test('R-CFG-7: a pairing that is tried again without a projectId says so once, as an alert and in the log', async () => {
+    const logger = recordingLogger()
+    const { kit, last, pairing } = startSessionKit({ debug: true, logger })
+    const alerts = new Set<number>()
+    kit.subscribe(() => {
+      const { alert } = kit.getSnapshot().notices
+      if (alert) alerts.add(alert.id)
+    })
+    kit.send({ type: 'router.openRequested' })
+    await kit.load()
+    kit.send({ type: 'router.viewRequested', route: { view: 'ConnectingWalletConnect', walletId: null } })
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await settle()
+      last().refuse(new KitError('project/no-id', { detail: 'Pass a projectId.' }))
+      await settle()
+      await vi.advanceTimersByTimeAsync(1)
+      expect([pairing(), kit.getSnapshot().pairing]).toMatchObject(['failed', { error: { code: 'project/no-id' } }])
+      kit.send({ type: 'pairing.retried' })
+    }
+    expect([alerts.size, logger.lines.map(([, , line]) => line)]).toEqual([
+      1,
+      [expect.stringContaining('project/no-id: Pass a projectId.')],
+    ])
+  })
+
+  test('a refusal of another try is told again', async () => {
+    const { kit, lines } = startLogged(true, refusing)
+    await settle()
+    for (const _ of [1, 2]) await codeOf(connect(kit, wallet))
+    expect(lines()).toHaveLength(2)
   })
 
   test('notices are told, the quiet ones as debug', async () => {

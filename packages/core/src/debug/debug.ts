@@ -5,6 +5,7 @@ import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { Kit, KitSnapshot } from '../kit/kit.ts'
 import type { Logger } from '../kit/kit-config.ts'
+import { saidOnce } from '../notices/said-once.ts'
 import type { RootEmitted } from '../root/root.types.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
 
@@ -19,9 +20,12 @@ export function explainFailures(
   logger: Logger,
 ): () => void {
   const told = new WeakSet<KitError>()
+  const said = new Set<string | null>()
   const tell = (error: KitError) => {
-    if (!told.has(error)) explainTo(logger, error)
+    const once = saidOnce(error)
+    if (!told.has(error) && !said.has(once)) explainTo(logger, error)
     told.add(error)
+    if (once !== null) said.add(once)
   }
   const stopCrashes = onEmitted((event) => {
     if (event.type === 'kit.crashed') tell(toKitError(event.error))

@@ -93,6 +93,36 @@ describe('what the visitor is told outside the flow', () => {
     ])
   })
 
+  test.each(['project/no-id', 'project/invalid-id', 'config/origin-not-allowed', 'frame/unverified-domain'] as const)(
+    'R-CFG-7: %s is said once, however often it is met, whatever else is said meanwhile',
+    (code) => {
+      const notices = startNotices(errorOf(code), errorOf(code))
+      expect(notices.alert()?.id).toBe(1)
+      notices.raise(alert())
+      notices.raise(errorOf(code))
+      expect(notices.alert()?.error.code).toBe('session/expired')
+      notices.dismiss(2)
+      notices.raise(errorOf(code))
+      expect(notices.alert()).toBeNull()
+    },
+  )
+
+  test('R-CFG-7: of options that are wrong, each is said once', () => {
+    const wrong = (option: string) => new KitError('config/invalid', { detail: `createKit: ${option} is missing.` })
+    const notices = startNotices(wrong('siwx'), wrong('networks'), wrong('siwx'))
+    expect(notices.alert()?.error.detail).toContain('networks')
+  })
+
+  test.each(['session/expired', 'network/not-found', 'frame/load-failed'] as const)(
+    '%s happens again, and is said again',
+    (code) => {
+      const notices = startNotices(errorOf(code))
+      notices.dismiss(1)
+      notices.raise(errorOf(code))
+      expect([notices.alert()?.id, notices.alert()?.error.code]).toEqual([2, code])
+    },
+  )
+
   test('R-CON-7: what shows beside its cause, or nowhere, is no notice', () => {
     const notices = startNotices(new KitError('wallet/rejected'), new KitError('connection/cancelled'))
     expect([notices.toast(), notices.alert()]).toEqual([null, null])

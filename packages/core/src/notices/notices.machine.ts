@@ -4,15 +4,23 @@ import type { ConnectedWallet } from '../domain/connection.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { Notice } from './notice.ts'
 import type { NoticesRequest } from './notices.events.ts'
+import { saidOnce } from './said-once.ts'
 
-type Context = { toast: Notice | null; alert: Notice | null; askedWallet: ConnectedWallet | null; count: number }
+type Context = {
+  toast: Notice | null
+  alert: Notice | null
+  askedWallet: ConnectedWallet | null
+  count: number
+  said: ReadonlySet<string | null>
+}
 
 /** Notices for the visitor or the dApp developer. The newest toast replaces the last; an alert stays until dismissed. */
 export const noticesMachine = setup({
   types: {} as { context: Context; events: NoticesRequest },
   guards: {
     isToast: (_, params: { error: KitError }) => params.error.shows === 'toast',
-    isAlert: (_, params: { error: KitError }) => params.error.shows === 'alert',
+    isNewAlert: ({ context }, { error }: { error: KitError }) =>
+      error.shows === 'alert' && !context.said.has(saidOnce(error)),
     isTheToast: ({ context }, params: { id: number }) => context.toast?.id === params.id,
   },
   actions: {
@@ -22,7 +30,8 @@ export const noticesMachine = setup({
     }),
     showAlert: assign(({ context }, { error }: { error: KitError }) => {
       const id = context.count + 1
-      return { count: id, alert: { id, error } }
+      const once = saidOnce(error)
+      return { count: id, alert: { id, error }, ...(once !== null && { said: new Set([...context.said, once]) }) }
     }),
     hideToast: assign({ toast: null }),
     showAskedWallet: assign((_, { wallet }: { wallet: ConnectedWallet | null }) => ({ askedWallet: wallet })),
@@ -33,7 +42,7 @@ export const noticesMachine = setup({
   delays: { toastLifetime: modalDurations.toastLifetime },
 }).createMachine({
   id: 'notices',
-  context: { toast: null, alert: null, askedWallet: null, count: 0 },
+  context: { toast: null, alert: null, askedWallet: null, count: 0, said: new Set() },
   initial: 'quiet',
   on: {
     'notices.raised': [
@@ -44,7 +53,7 @@ export const noticesMachine = setup({
         actions: { type: 'showToast', params: ({ event }) => event },
       },
       {
-        guard: { type: 'isAlert', params: ({ event }) => event },
+        guard: { type: 'isNewAlert', params: ({ event }) => event },
         actions: { type: 'showAlert', params: ({ event }) => event },
       },
     ],
