@@ -84,24 +84,14 @@ test('everyone of the Farcaster that it plays has an id in the registry, and nob
   expect(await idOf(address)).toBe(0n)
 })
 
-test('a node mines a signed transaction at once, without waiting for the next block', async () => {
+test('a signed transaction gets through the gateway to its node, which mines it', async () => {
   const [sender, receiver] = sandbox.endpoints.accounts
   if (!sender || !receiver) throw new Error('the sandbox has no accounts')
   const account = privateKeyToAccount(sender.privateKey)
   const wallet = createWalletClient({ account, chain: chain(8453), transport: http() })
-  const count = 20
-  const [first, start] = [await reader(8453).getBlockNumber(), performance.now()]
-  let last = first
-  for (let sent = 0; sent < count; sent += 1) {
-    const hash = await wallet.sendTransaction({ to: receiver.address, value: 1n })
-    const receipt = await reader(8453).waitForTransactionReceipt({ hash, pollingInterval: 20 })
-    expect(receipt).toMatchObject({ status: 'success', to: receiver.address.toLowerCase() })
-    expect(receipt.blockNumber).toBeGreaterThan(last)
-    last = receipt.blockNumber
-  }
-  // The clock alone makes one block a second, however long this took; the transactions made the others.
-  const byTheClock = (performance.now() - start) / 1_000
-  expect(Number(last - first) - byTheClock).toBeGreaterThan(count / 2)
+  const hash = await wallet.sendTransaction({ to: receiver.address, value: 1n })
+  const receipt = await reader(8453).waitForTransactionReceipt({ hash })
+  expect(receipt).toMatchObject({ status: 'success', to: receiver.address.toLowerCase() })
 })
 
 test('a node mines blocks without transactions', async () => {

@@ -18,21 +18,22 @@ export type Nodes = {
   stop(): Promise<void>
 }
 
-const argumentsOf = (chainId: ChainId): string[] =>
+const argumentsOf = (chainId: ChainId, secondsPerBlock: number): string[] =>
   [
     `--host 127.0.0.1 --port 0 --chain-id ${chainId} --accounts ${fundedAccounts}`,
-    '--block-time 1 --mixed-mining --no-cors --prune-history 256',
+    `--block-time ${secondsPerBlock} --mixed-mining --no-cors --prune-history 256`,
   ].flatMap((options) => options.split(' '))
 
 /**
  * Starts one anvil per chain, all of them or none, under a supervisor process that outlives this one by a moment.
  * @param endpointsFile removed when the nodes end, if this process wrote it
+ * @param secondsPerBlock between blocks without transactions; a transaction waits for none
  * @throws Error when a node does not start within 20 s; no node is left running then
  */
-export async function startNodes(endpointsFile: string | null): Promise<Nodes> {
+export async function startNodes(endpointsFile: string | null, secondsPerBlock = 1): Promise<Nodes> {
   const supervisor = startSupervisor({
     program: findAnvil(),
-    argumentLists: chains.map(({ id }) => argumentsOf(id)),
+    argumentLists: chains.map(({ id }) => argumentsOf(id, secondsPerBlock)),
     endpointsFile,
     pid: process.pid,
   })

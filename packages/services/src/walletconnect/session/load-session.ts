@@ -16,7 +16,7 @@ import { withBlockedStorage } from './with-blocked-storage.ts'
 
 /** What tests replace. */
 export type TestOverrides = {
-  readonly timeouts?: Partial<Timeouts>
+  readonly timeouts?: Timeouts
   readonly openDb?: (prefix: string) => Promise<KeyValueDb | null>
 }
 
@@ -42,7 +42,7 @@ const loopback = /^wss?:\/\/(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])(:\d+)?(
 export async function loadSession(
   setup: SessionSetup,
   options: WalletConnectOptions,
-  { timeouts: own, openDb }: TestOverrides = {},
+  { timeouts = defaultTimeouts, openDb }: TestOverrides = {},
 ): Promise<PairingSession> {
   const urls = {
     relay: hostedUrls.relay,
@@ -52,7 +52,6 @@ export async function loadSession(
   const projectId = checkProjectId(options.projectId ?? setup.projectId, refuse)
   if (projectId === undefined) return sessionWithoutProject()
   const metadata = { ...setup.metadata, ...options.metadata }
-  const timeouts = { ...defaultTimeouts, ...own }
   const prefix = ['kit', setup.name ?? '', projectId, urls.relay].join(' ')
   const [{ openRelayClient }, specs] = await Promise.all([
     loadCode(() => withBlockedStorage(() => import('../relay/relay-client.ts'))),

@@ -55,11 +55,12 @@ test.each([
 ])('R-WC-6, F36: to a relay this clock is wrong: "%s" rejects with %s at once, and does not connect again', isRefused)
 
 test('R-WC-6: pairing with a relay that is down rejects with pairing/unreachable after its timeout, and a retry can succeed', async () => {
-  harness = await openSessionHarness({ timeouts: { proposal: 3_000 } })
+  harness = await openSessionHarness({ timeouts: { proposal: 1_000 } })
   const session = await harness.load()
   await harness.relay.stop()
   await expect(session.pair(() => {}, noSignal())).rejects.toMatchObject({ code: 'pairing/unreachable' })
   await harness.relay.start()
+  harness.timeouts.proposal = 60_000
   const retry = propose(session)
   await expect(retry.proposal.then(({ uri }) => uri)).resolves.toMatch(/^wc:/)
 })
@@ -79,11 +80,12 @@ test('pairing succeeds with a browser that wrongly reports that it is offline', 
 })
 
 test('a relay that accepts sockets and answers nothing is unreachable, and the retry opens a new socket', async () => {
-  harness = await openSessionHarness({ timeouts: { proposal: 3_000 } })
+  harness = await openSessionHarness({ timeouts: { proposal: 1_000 } })
   const session = await harness.load()
   harness.relay.silence(true)
   await expect(session.pair(() => {}, noSignal())).rejects.toMatchObject({ code: 'pairing/unreachable' })
   harness.relay.silence(false)
+  harness.timeouts.proposal = 60_000
   await expect(propose(session).proposal).resolves.toMatchObject({ uri: expect.any(String) })
 })
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { WalletConnectOptions } from '../options.ts'
 import type { SignClient } from '../relay/library.ts'
 import { loadSession, pageClients } from '../session/load-session.ts'
-import type { Timeouts } from '../session/timeouts.ts'
+import { type Timeouts, timeouts as usual } from '../session/timeouts.ts'
 import { memoryDb } from './memory-db.ts'
 import { base, mainnet } from './sample-networks.ts'
 import { openWalletPhone, type WalletPhone } from './wallet-phone.ts'
@@ -23,6 +23,8 @@ export type SessionHarness = {
   readonly relay: Relay
   readonly phone: WalletPhone
   readonly db: ReturnType<typeof memoryDb>
+  /** What the next wait reads: a test that has seen one end gives the next longer. */
+  readonly timeouts: { -readonly [K in keyof Timeouts]: Timeouts[K] }
   /** Loads the session as a new page does; a second call plays a second page on the same storage. */
   load(): Promise<PairingSession>
   /** Makes a proposal, lets the phone scan it, and waits for the outcome. */
@@ -42,6 +44,7 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
   const relay = await startRelay(options.relay)
   const phone = await openWalletPhone(relay.url, options.phone)
   const db = memoryDb()
+  const timeouts = { ...usual, ...options.timeouts }
   const sessions: PairingSession[] = []
   const client = async () => {
     const [pageClient] = await Promise.all(pageClients().all())
@@ -52,6 +55,7 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
     relay,
     phone,
     db,
+    timeouts,
     async load() {
       const setup: SessionSetup = {
         networks: options.networks ?? [mainnet, base],
@@ -64,7 +68,7 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
         ...options.setup,
       }
       const ownOptions = { ...options.options, urls: { relay: relay.url, ...options.options?.urls } }
-      const session = await loadSession(setup, ownOptions, { timeouts: options.timeouts ?? {}, openDb: async () => db })
+      const session = await loadSession(setup, ownOptions, { timeouts, openDb: async () => db })
       sessions.push(session)
       return session
     },
