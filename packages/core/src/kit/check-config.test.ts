@@ -11,8 +11,8 @@ import { createKit } from './create-kit.ts'
 const evm = scriptedAdapter('eip155').adapter
 const right = () => ({ runtime: runtimeWith(), networks: [mainnet], adapters: [evm] })
 // What code without types can pass: methods take less than they say.
-const untyped: { create(config?: object): unknown } = { create: createKit }
-const refusal = (config?: object): string => {
+const untyped: { create(config?: object | null): unknown } = { create: createKit }
+const refusal = (config?: object | null): string => {
   try {
     untyped.create(config)
   } catch (error) {
@@ -93,12 +93,16 @@ describe('a configuration error says which option is wrong and what to do', () =
   })
 
   test.each([
-    ['runtime', 'createKit: runtime is missing. Pass browser().'],
-    ['networks', 'createKit: networks is empty. Pass one.'],
-    ['adapters', 'createKit: adapters has none for eip155:1. Pass one.'],
-  ])('a production build, too, says that %s is missing', (option, message) => {
+    ['no configuration', undefined, 'createKit: runtime is missing. Pass browser().'],
+    ['null as configuration', null, 'createKit: runtime is missing. Pass browser().'],
+    ['no runtime', { runtime: undefined }, 'createKit: runtime is missing. Pass browser().'],
+    ['null as runtime', { runtime: null }, 'createKit: runtime is missing. Pass browser().'],
+    ['a runtime that was not called', { runtime: () => {} }, 'createKit: runtime is missing. Pass browser().'],
+    ['no networks', { networks: undefined }, 'createKit: networks is empty. Pass one.'],
+    ['no adapters', { adapters: undefined }, 'createKit: adapters has none for eip155:1. Pass one.'],
+  ])('a production build, too, refuses %s in words', (_, config, message) => {
     vi.stubEnv('NODE_ENV', 'production')
-    expect(refusal({ ...right(), [option]: undefined })).toBe(message)
+    expect(refusal(config && { ...right(), ...config })).toBe(message)
   })
 
   test('where there is neither a bundler nor Node, a kit is made all the same', () => {

@@ -83,12 +83,9 @@ export type ResolvedConfig = {
 
 /** Checks what the types cannot, and fills in what a config leaves out. Throws `config/invalid`. */
 export function resolveConfig(config: KitConfig): ResolvedConfig {
-  const {
-    networks: inputs = [],
-    adapters = [],
-    connectors = [],
-    runtime = refuse('runtime is missing. Pass browser().'),
-  } = config
+  // A function that was not called has no clock, either.
+  if (!config?.runtime?.clock) refuse('runtime is missing. Pass browser().')
+  const { networks: inputs = [], adapters = [], connectors = [], runtime } = config
   const [first, ...others] = inputs.map((input) => withAccountPath(toNetwork(input), adapters))
   if (!first) refuse('networks is empty. Pass one.')
   const networks: ResolvedConfig['networks'] = [first, ...others]
