@@ -4,24 +4,19 @@ import { createFrameElement, watchBlocked } from './client/frame-element.ts'
 import { readIsAllowed } from './client/read-is-allowed.ts'
 import type { EmailAndSocialOptions } from './options.ts'
 import { createAuthSession } from './session/create-auth-session.ts'
-import { type FrameTimeouts, frameTimeouts } from './timeouts.ts'
-
-/** What tests replace. */
-export type TestOverrides = { readonly timeouts?: Partial<FrameTimeouts> }
+import { frameTimeouts } from './timeouts.ts'
 
 /** Loads a kit's session of the embedded wallet. The frame itself comes with the first question. */
 export async function loadAuthSession(
   setup: SessionSetup,
   { frameUrl, name }: EmailAndSocialOptions,
-  { timeouts: own }: TestOverrides = {},
 ): Promise<AuthSession> {
   const { origin, host } = new URL(frameUrl)
-  const timeouts = { ...frameTimeouts, ...own }
   const called = name ?? host
   const { metadata, projectId } = setup
   const client = createFrameClient({
     page: window,
-    ...{ origin, timeouts },
+    ...{ origin, timeouts: frameTimeouts },
     createElement: () => createFrameElement(frameUrl, called),
     readIsAllowed: (signal) => readIsAllowed(origin, signal),
     watchBlocked: (blocked) => watchBlocked(origin, blocked),
@@ -32,5 +27,14 @@ export async function loadAuthSession(
   })
   const specs = await setup.loadSpecs()
   const { networks, watchNetworks, name: kit } = setup
-  return createAuthSession({ client, origin, timeouts, specs, name: called, kit, networks, watchNetworks })
+  return createAuthSession({
+    client,
+    origin,
+    timeouts: frameTimeouts,
+    specs,
+    name: called,
+    kit,
+    networks,
+    watchNetworks,
+  })
 }

@@ -1,4 +1,4 @@
-import { KitError, type Namespace } from '@kit/core'
+import { KitError, type Namespace, type Session } from '@kit/core'
 import type { ChainClient, SessionSource, WalletClient, WalletEvent } from '@kit/core/ports'
 import { createFakeSession, type SampleApprovals, sampleChains } from '@kit/testing'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -102,6 +102,23 @@ describe('R-WC-4: the session wallet', () => {
     expect(await switchTo('eip155:8453')).toBe(base)
     await expect(switchTo('eip155:56')).rejects.toMatchObject({ code: 'wallet/unsupported-method' })
     expect(events).toEqual([{ type: 'wallet.networkChanged', network: base }])
+  })
+
+  test('asks nothing of a session that has ended without a word', async () => {
+    const { fake } = open()
+    let current: Session | null = fake.session.current()
+    const session = { ...fake.session, current: () => current }
+    const chain: ChainClient = { namespace: 'eip155', networks: [], features: {}, destroy() {} }
+    wallet = createSessionWallet(chain, { id: 'walletConnect', kind: 'walletConnect', load: async () => session })
+    await wallet.connect({ network: 'eip155:1' }, noSignal())
+    expect(wallet.features.signMessage).toBeTypeOf('function')
+    current = current && { ...current, namespaces: {} }
+    expect(wallet.features.signMessage).toBeUndefined()
+    current = null
+    expect(wallet.features.signMessage).toBeUndefined()
+    const moved = wallet.switchNetwork({ network: 'eip155:8453' }, noSignal())
+    await expect(moved).rejects.toMatchObject({ code: 'connection/required' })
+    expect(fake.requests).toEqual([])
   })
 
   test('R-NET-9: emits when the wallet approves other networks than before', async () => {

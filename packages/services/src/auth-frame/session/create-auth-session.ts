@@ -53,9 +53,10 @@ export function createAuthSession({
       if (!isConnected) end('expired')
     }),
     watchNetworks?.(() => {
-      if (!session) return
-      session = read(session)
-      if (session) emit({ type: 'session.changed', session })
+      const next = session && read(session)
+      if (!next) return
+      session = next
+      emit({ type: 'session.changed', session })
     }),
   ]
 

@@ -48,7 +48,7 @@ export async function authenticate(relayClient: RelayClient, ask: Ask): Promise<
     }
   })
   try {
-    const { uri, response } = await relayClient.signClient.authenticate({
+    const { uri = '', response } = await relayClient.signClient.authenticate({
       ...{ nonce, domain, uri: page, exp, chains: [...chains] },
       ...(statement === undefined ? {} : { statement }),
       resources: [...resources, writeRecap(namespace, proposal.methods)],
@@ -60,7 +60,7 @@ export async function authenticate(relayClient: RelayClient, ask: Ask): Promise<
         (error: unknown) => isTaken || answered.reject(typeof error === 'string' ? (refusal ?? error) : error),
       )
       .finally(stop)
-    return { uri: uri ?? '', answer: answered.promise }
+    return { uri, answer: answered.promise }
   } catch (error) {
     stop()
     throw error

@@ -206,6 +206,74 @@ test('a wallet that signs on every chain hands over what it signed on each', asy
   expect(messagesOf(signedIn).map(({ network }) => network)).toEqual(['eip155:1', 'eip155:8453'])
 })
 
+test('a challenge without a statement is signed without one', async () => {
+  harness = await openSessionHarness()
+  harness.phone.authenticate(async (asked) => [await signCacao(asked)])
+  const { statement: _, ...challenge } = challengeOf()
+  const { signedIn } = await pairWith(await harness.load(), challenge).paired
+  expect(harness.phone.authentications[0]?.statement ?? '').toBe('')
+  expect(messagesOf(signedIn)).toHaveLength(1)
+})
+
+test.each<[string, (result: object) => unknown]>([
+  ['nothing', () => null],
+  ['no signed objects', (result) => ({ ...result, cacaos: undefined })],
+  ['objects that say nothing', (result) => ({ ...result, cacaos: [null, {}] })],
+  ['nobody who answers', (result) => ({ ...result, responder: undefined })],
+  ['a key that is none', (result) => ({ ...result, responder: { publicKey: 'ff' } })],
+])('a wallet that answers with %s has approved nothing, and the next pairing works', async (_, change) => {
+  harness = await openSessionHarness()
+  harness.phone.authenticate(async (asked) => [await signCacao(asked)])
+  let isHostile = true
+  harness.phone.answerUnchecked((result) => (isHostile ? change(result) : result))
+  const session = await harness.load()
+  await expect(pairWith(session).paired).rejects.toMatchObject({ code: 'pairing/nothing-approved' })
+  expect(session.current()).toBeNull()
+  isHostile = false
+  expect(messagesOf((await pairWith(session).paired).signedIn)).toHaveLength(1)
+})
+
+test('a wallet that does not say who it is has no name of its own', async () => {
+  harness = await openSessionHarness()
+  harness.phone.authenticate(async (asked) => [await signCacao(asked)])
+  harness.phone.answerUnchecked((result) => {
+    const { responder } = result as { readonly responder: { readonly publicKey: string } }
+    return { ...result, responder: { publicKey: responder.publicKey, metadata: 'Test phone' } }
+  })
+  const { wallet, namespaces } = await pairWith(await harness.load()).paired
+  expect(wallet.name).not.toBe('Test phone')
+  expect(namespaces.eip155?.accounts[0]?.address).toBe(signer)
+})
+
+test('a wallet that knows proposals alone and declines has declined the connection', async () => {
+  harness = await openSessionHarness()
+  harness.phone.decide = () => 5_000
+  await expect(pairWith(await harness.load()).paired).rejects.toMatchObject({ code: 'wallet/rejected' })
+})
+
+test('a question that cannot be sent ends the pairing, and the next one works', async () => {
+  harness = await openSessionHarness()
+  harness.phone.authenticate(async (asked) => [await signCacao(asked)])
+  const session = await harness.load()
+  const client = await harness.client()
+  const { authenticate } = client
+  client.authenticate = () => Promise.reject(new Error('Failed to publish payload'))
+  await expect(pairWith(session).paired).rejects.toMatchObject({ code: 'pairing/unreachable' })
+  client.authenticate = authenticate
+  expect(messagesOf((await pairWith(session).paired).signedIn)).toHaveLength(1)
+})
+
+test('a question that runs out without an answer says that', async () => {
+  harness = await openSessionHarness()
+  const session = await harness.load()
+  const client = await harness.client()
+  client.authenticate = async () => ({ uri: 'wc:a@2', response: () => Promise.reject('Proposal expired') })
+  const onProposal = vi.fn()
+  const oneTap = { createChallenge: async () => challengeOf(), network: mainnet.caipNetworkId }
+  await expect(session.pair(onProposal, noSignal(), oneTap)).rejects.toMatchObject({ code: 'pairing/expired' })
+  expect(onProposal).toHaveBeenCalledWith(expect.objectContaining({ uri: 'wc:a@2' }))
+})
+
 test('a pairing that was given up is ended in a wallet that answers later', async () => {
   harness = await openSessionHarness()
   let answer = () => {}

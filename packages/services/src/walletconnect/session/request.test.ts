@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { base, mainnet, solana } from '../test-utils/sample-networks.ts'
 import { eventually, noSignal, openSessionHarness, type SessionHarness } from '../test-utils/session-harness.ts'
 import { addresses, approveAll, unanswered } from '../test-utils/wallet-phone.ts'
+import { sendRequest } from './request.ts'
+import { timeouts } from './timeouts.ts'
 
 let harness: SessionHarness
 afterEach(() => harness.close())
@@ -93,6 +95,42 @@ test('a pending request rejects with wallet/disconnected when the wallet or the 
   session.disconnect(noSignal())
   await expect(again).rejects.toMatchObject({ code: 'wallet/disconnected' })
 })
+
+test('a pending request waits on while its session says something else', async () => {
+  const session = await connected()
+  harness.phone.answer = () => unanswered
+  const pending = session.request(sign, noSignal())
+  await eventually(() => expect(harness.phone.requests).toHaveLength(1))
+  const [topic = ''] = harness.phone.topics()
+  const event = { name: 'chainChanged', data: 8453 }
+  await harness.phone.kit.emitSessionEvent({ topic, event, chainId: 'eip155:8453' })
+  await eventually(() => expect(session.current()?.namespaces.eip155?.network).toBe('eip155:8453'))
+  const [{ id } = { id: 0 }] = harness.phone.kit.getPendingSessionRequests()
+  await harness.phone.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
+  expect(await pending).toBe('0xsigned')
+})
+
+test.each([
+  ['none', null],
+  ['without an account of the network', { eip155: { accounts: [1, 'eip155:100:0x00'] } }],
+])(
+  'where the namespaces of a session’s record are %s, the wallet is asked under the network’s own id',
+  async (_, namespaces) => {
+    const ids: unknown[] = []
+    const signClient = { request: async ({ chainId }: { readonly chainId: string }) => void ids.push(chainId) }
+    const relay = { retryNow() {}, expectAnswer: () => () => {} }
+    const part = { accounts: [], networks: ['eip155:1'], methods: [sign.method], network: 'eip155:1' }
+    const context = {
+      relayClient: { relay, signClient },
+      currentSession: { watch: () => () => {} },
+      record: { topic: 'a', namespaces },
+      session: { namespaces: { eip155: part } },
+      ...{ specs: new Map(), timeouts },
+    }
+    await sendRequest(context as unknown as Parameters<typeof sendRequest>[0], sign, noSignal())
+    expect(ids).toEqual(['eip155:1'])
+  },
+)
 
 test('a pending request rejects when the kit is destroyed', async () => {
   const session = await connected()

@@ -29,6 +29,8 @@ export type WalletPhone = {
    * Without it the phone knows proposals alone.
    */
   authenticate(decide: (asked: AuthPayload) => Promise<readonly Cacao[]> | number | null): void
+  /** Changes the answer to `wc_sessionAuthenticate` as a hostile wallet may, after an honest one would have checked it. */
+  answerUnchecked(change: (result: object) => unknown): void
   /** Every proposal, newest last. */
   readonly proposals: Proposed[]
   readonly requests: PhoneRequest[]
@@ -71,6 +73,7 @@ export async function openWalletPhone(relayUrl: string, metadata: object = {}): 
     kit,
     ...{ proposals: [], authentications: [], requests: [], ended: [], refusals: [], unpaired: [] },
     authenticate: (decide) => answerAuthentications(kit, phone, decide),
+    answerUnchecked: (change) => changeResults(kit, change),
     decide: (proposed) => approveAll(proposed, addresses),
     answer: () => {
       throw Object.assign(new Error('The test answers nothing.'), { code: -32_000 })
@@ -136,6 +139,14 @@ function answerAuthentications(
       await kit.rejectSessionAuthenticate({ id, reason: { code: decision, message: 'No.' } })
     else if (decision) await kit.approveSessionAuthenticate({ id, auths: [...(await decision)] })
   })
+}
+
+function changeResults({ engine: { signClient } }: Kit, change: (result: object) => unknown): void {
+  const { engine } = signClient
+  const send: (sent: { result: object }) => Promise<void> = Reflect.get(engine, 'sendResult')
+  Reflect.set(engine, 'sendResult', (sent: { result: object }) =>
+    send('cacaos' in sent.result ? Object.assign(sent, { result: change(sent.result) }) : sent),
+  )
 }
 
 function recordRefusals({ engine: { signClient } }: Kit, refusals: unknown[]): void {
