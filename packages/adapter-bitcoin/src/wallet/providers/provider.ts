@@ -20,7 +20,7 @@ export const toList = (value: unknown, maxLength = 64): readonly unknown[] =>
 /** Subscribes with `on` and `removeListener`, as Node's emitters and most wallets have them, or with `on` alone. */
 export function subscribeTo(provider: object, event: string, listener: (payload: unknown) => void): () => void {
   const [on, off] = [methodOf(provider, 'on'), methodOf(provider, 'removeListener') ?? methodOf(provider, 'off')]
-  if (!off) return keepListening(provider, event, listener, (passOn) => void on?.(event, passOn).catch(() => {}))
+  if (!off) return subscribeByAnswer(provider, event, listener, async (passOn) => on?.(event, passOn))
   let isStopped = false
   const guarded = (payload: unknown) => {
     if (!isStopped) listener(payload)
@@ -29,5 +29,49 @@ export function subscribeTo(provider: object, event: string, listener: (payload:
   return () => {
     isStopped = true
     off(event, guarded).catch(() => {})
+  }
+}
+
+/** The one listener of an event of a wallet. A new `key` stands for a listener that is not attached yet. */
+type Line = { key: object; listeners: number; answer: Promise<unknown> }
+
+const lines = new WeakMap<object, Map<string, Line>>()
+
+/**
+ * Listens to a wallet that may answer with the function that takes the listener back. If it does not, one listener stays for
+ * each event, however often a visitor connects.
+ *
+ * @param attach gives the wallet its listener; after one that rejects, the next subscription tries again
+ */
+export function subscribeByAnswer(
+  provider: object,
+  event: string,
+  listener: (payload: unknown) => void,
+  attach: (passOn: (payload: unknown) => void) => Promise<unknown>,
+): () => void {
+  const events = lines.get(provider) ?? new Map<string, Line>()
+  lines.set(provider, events)
+  const line: Line = events.get(event) ?? { key: {}, listeners: 0, answer: Promise.resolve() }
+  events.set(event, line)
+  line.listeners += 1
+  const stop = keepListening(line.key, event, listener, (passOn) => {
+    line.answer = attach(passOn).catch(() => {
+      line.key = {}
+    })
+  })
+  let isStopped = false
+  return () => {
+    if (isStopped) return
+    isStopped = true
+    stop()
+    line.listeners -= 1
+    const { answer } = line
+    void answer
+      .then((takeBack) => {
+        if (typeof takeBack !== 'function' || line.listeners > 0 || line.answer !== answer) return
+        Object.assign(line, { key: {}, answer: Promise.resolve() })
+        takeBack()
+      })
+      .catch(() => {})
   }
 }

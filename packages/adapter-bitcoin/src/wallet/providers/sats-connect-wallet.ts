@@ -3,7 +3,7 @@ import { methodOf, readOwn, walletErrorReader } from '@kit/core/adapters'
 import { toBase64 } from '../../chain/encoding.ts'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
 import type { BitcoinWallet, ReportedAddress, WalletChange, WalletReport } from '../bitcoin-wallet.ts'
-import { toList, toRecord } from './provider.ts'
+import { subscribeByAnswer, toList, toRecord } from './provider.ts'
 
 const purposes = ['payment', 'ordinals']
 
@@ -107,13 +107,16 @@ function toReport(answer: unknown): WalletReport {
 /** `addListener({ eventName, cb })` returns the function that removes the listener. */
 function subscribeToProvider(provider: object, listener: (change: WalletChange) => void): () => void {
   const add = methodOf(provider, 'addListener')
-  let isStopped = false
   const events = { accountChange: 'changed', networkChange: 'changed', disconnect: 'disconnected' } as const
   const stops = Object.entries(events).map(([eventName, change]) =>
-    add?.({ eventName, cb: () => void (isStopped || listener(change)) }).catch(() => undefined),
+    subscribeByAnswer(
+      provider,
+      eventName,
+      () => listener(change),
+      async (cb) => add?.({ eventName, cb }),
+    ),
   )
   return () => {
-    isStopped = true
-    for (const stopping of stops) void stopping?.then((stop) => typeof stop === 'function' && stop()).catch(() => {})
+    for (const stop of stops) stop()
   }
 }

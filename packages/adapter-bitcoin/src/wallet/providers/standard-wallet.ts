@@ -2,7 +2,7 @@ import { KitError } from '@kit/core'
 import { methodOf, readOwn } from '@kit/core/adapters'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
 import type { BitcoinWallet, ReportedAddress, WalletReport } from '../bitcoin-wallet.ts'
-import { type ProviderMethod, toList } from './provider.ts'
+import { type ProviderMethod, subscribeByAnswer, toList } from './provider.ts'
 
 const purposes = ['payment', 'ordinals']
 
@@ -45,14 +45,13 @@ export function standardWallet({ connector, provider }: FoundWallet): BitcoinWal
       return accounts.length > 0 ? toReport(accounts) : null
     },
     disconnect: async () => disconnect?.(),
-    subscribe(listener) {
-      let isStopped = false
-      const stopping = on?.('change', () => void (isStopped || listener('changed'))).catch(() => undefined)
-      return () => {
-        isStopped = true
-        void stopping?.then((stop) => typeof stop === 'function' && stop()).catch(() => {})
-      }
-    },
+    subscribe: (listener) =>
+      subscribeByAnswer(
+        provider,
+        'change',
+        () => listener('changed'),
+        async (passOn) => on?.('change', passOn),
+      ),
     ...(sign && {
       signMessage: async ({ address, bytes }) => {
         const [answer] = toList(await sign({ account: accountOf(address), message: bytes }))
