@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeEsplora, fakeEsplora } from '../test-utils/fake-esplora.ts'
 import { at, mainnet, never, startClientOf, testnet, testWallet } from '../test-utils/harness.ts'
+import { judgedPsbts, judgedSample } from '../test-utils/judged-psbts.ts'
 import { samplePsbt } from '../test-utils/sample-psbt.ts'
 import { coinsOf, serveCoins } from '../test-utils/served-coins.ts'
 
@@ -63,6 +64,7 @@ test('every request of the kit is one that sats-connect itself could send', asyn
   await client.disconnect(never)
   const judged = judgedRequests(wallet)
   expect(judged.filter(([, issues]) => issues !== undefined)).toEqual([])
+  expect(judgedPsbts(wallet)).toEqual([judgedSample(address)])
   const { getAddresses: _, ...always } = paramsOf
   expect([...new Set(judged.map(([method]) => method))].toSorted()).toEqual(Object.keys(always).toSorted())
 })

@@ -2,6 +2,7 @@ import { Verifier } from 'bip322-js'
 import { expect, test } from 'vitest'
 import { leatherLike, phantomLike, unisatLike } from '../../test-utils/fake-providers.ts'
 import { codeOf, mainnet, never, startClient, startClientOf, testnet, testWallet } from '../../test-utils/harness.ts'
+import { judgedPsbts, judgedSample } from '../../test-utils/judged-psbts.ts'
 import { samplePsbt } from '../../test-utils/sample-psbt.ts'
 
 const network = mainnet.caipNetworkId
@@ -37,6 +38,7 @@ test.each(providers)(
     const psbt = samplePsbt(address)
     const answer = await features.signPsbt?.({ psbt, signInputs: [{ address, index: 0 }] }, never)
     expect(answer?.psbt.length).toBeGreaterThan(psbt.length)
+    expect(judgedPsbts(wallet)).toEqual([judgedSample(address)])
     await client.disconnect(never)
     expect(await codeOf(features.signMessage?.({ address, message: 'x' }, never))).toBe('connection/required')
   },
@@ -112,6 +114,16 @@ const connectTo = (as: 'sats-connect' | 'standard') => {
   const { client } = startClientOf(wallet, {}, { as })
   return { wallet, client, connect: () => client.connect({ network }, never) }
 }
+
+test.each(['sats-connect', 'standard'] as const)(
+  'bitcoinjs-lib reads what a wallet by %s is asked to sign',
+  async (as) => {
+    const { wallet, client, connect } = connectTo(as)
+    const [{ address }] = (await connect()).accounts
+    await client.features.signPsbt?.({ psbt: samplePsbt(address), signInputs: [{ address, index: 0 }] }, never)
+    expect(judgedPsbts(wallet)).toEqual([judgedSample(address)])
+  },
+)
 
 test.each([
   ['sats-connect', () => connectTo('sats-connect')],
