@@ -5,7 +5,10 @@ const exact = [
   'src/signing',
   'src/chain',
   'src/create-bitcoin-chain-client.ts',
+  'src/session/session-wallet.ts',
   'src/wallet/providers/leather-wallet.ts',
+  'src/wallet/providers/phantom-wallet.ts',
+  'src/wallet/providers/sats-connect-wallet.ts',
   'src/wallet/providers/standard-wallet.ts',
   'src/wallet/providers/unisat-wallet.ts',
 ]

@@ -1,7 +1,11 @@
 import type { CaipNetworkId, SessionAccount, SessionNamespace } from '@kit/core'
+import { readOwn } from '@kit/core/adapters'
 import { createFakeSession, type FakeSession } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { codeOf, mainnet, never, sourceOf, startClient, testnet, testWallet } from '../test-utils/harness.ts'
+import { judgedSample, judgePsbt } from '../test-utils/judged-psbts.ts'
+import { samplePsbt } from '../test-utils/sample-psbt.ts'
+import { sessionWallet } from './session-wallet.ts'
 
 const [mainnetId, testnetId] = [mainnet.caipNetworkId, testnet.caipNetworkId]
 const methods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer']
@@ -10,16 +14,21 @@ const [payment = ''] = phone.paymentAddresses
 const [ordinals = ''] = phone.ordinalsAddresses
 const [onTestnet = ''] = testWallet({ network: 'Testnet' }).paymentAddresses
 
-function approve(fake: FakeSession, approved: readonly string[] = methods): void {
-  const account = (address: string, network: CaipNetworkId<'bip122'>): SessionAccount<'bip122'> => {
-    return { namespace: 'bip122', address, type: 'payment', network }
-  }
-  const accounts = [account(payment, mainnetId), account(onTestnet, testnetId)]
+const account = (
+  address: string,
+  network: CaipNetworkId<'bip122'>,
+  type: SessionAccount<'bip122'>['type'] = 'payment',
+): SessionAccount<'bip122'> => ({ namespace: 'bip122', address, type, network })
+
+type Held = Partial<SessionNamespace<'bip122'>>
+
+function approve(fake: FakeSession, approved: readonly string[] = methods, held: Held = {}): void {
   const bip122: SessionNamespace<'bip122'> = {
-    accounts,
+    accounts: [account(payment, mainnetId), account(onTestnet, testnetId)],
     networks: [mainnetId, testnetId],
     methods: approved,
     network: mainnetId,
+    ...held,
   }
   fake.replace({ wallet: { id: 'phone', name: 'Phone' }, namespaces: { bip122 }, expiresAt: 0 })
 }
@@ -112,4 +121,77 @@ test('connecting without a session is connection/required, and restoring returns
   const { client } = startClient(new EventTarget(), 'walletConnect', { session: sourceOf(fake.session) })
   expect(await codeOf(client.connect({ network: mainnetId }, never))).toBe('connection/required')
   expect(await client.restore({}, never)).toBeNull()
+})
+
+test('a session is asked for a PSBT that bitcoinjs-lib reads, with the sighash types that the dApp named', async () => {
+  await phone.handle('session', 'wallet_connect', {})
+  const { client, fake } = await connected(
+    {
+      answer: ({ params }) =>
+        phone.handle('session', 'signPsbt', { psbt: readOwn(params, 'psbt'), signInputs: { [payment]: [0] } }),
+    },
+    ['signPsbt'],
+  )
+  const psbt = samplePsbt(payment)
+  for (const sighashTypes of [undefined, [1, 0x81]]) {
+    const input = { address: payment, index: 0, ...(sighashTypes ? { sighashTypes } : {}) }
+    const { psbt: signed } = (await client.features.signPsbt?.({ psbt, signInputs: [input] }, never)) ?? {}
+    expect(signed?.length).toBeGreaterThan(psbt.length)
+    const { method, params } = fake.requests.at(-1) ?? {}
+    expect([method, params]).toEqual(['signPsbt', { account: payment, psbt, signInputs: [input], broadcast: false }])
+    expect(judgePsbt(readOwn(params, 'psbt'))).toEqual(judgedSample(payment))
+  }
+})
+
+test('a session that approved neither signPsbt nor sendTransfer is asked for neither', async () => {
+  const { client, fake } = await connected({}, ['signMessage'])
+  const signing = client.features.signPsbt?.(
+    { psbt: samplePsbt(payment), signInputs: [{ address: payment, index: 0 }] },
+    never,
+  )
+  expect(await codeOf(signing)).toBe('wallet/unsupported-method')
+  const wallet = sessionWallet(fake.session, sourceOf(fake.session))
+  expect([wallet.signPsbt, wallet.sendTransfer]).toEqual([undefined, undefined])
+  expect(fake.requests).toEqual([])
+})
+
+test('a session on a network that is none of Bitcoin is wallet/invalid-answer', async () => {
+  const fake = createFakeSession()
+  const nowhere = `bip122:${'0'.repeat(32)}` as const
+  approve(fake, methods, { accounts: [account(payment, nowhere)], networks: [nowhere], network: nowhere })
+  const { client } = startClient(new EventTarget(), 'walletConnect', { session: sourceOf(fake.session) })
+  expect(await codeOf(client.connect({ network: mainnetId }, never))).toBe('wallet/invalid-answer')
+})
+
+test('an account that the session calls one for ordinals is one', async () => {
+  const fake = createFakeSession()
+  approve(fake, [], { accounts: [account(ordinals, mainnetId, 'ordinals'), account(payment, mainnetId)] })
+  const { client } = startClient(new EventTarget(), 'walletConnect', { session: sourceOf(fake.session) })
+  const connection = await client.connect({ network: mainnetId }, never)
+  expect(connection.accounts.map(({ address, type }) => [address, type])).toEqual([
+    [payment, 'payment'],
+    [ordinals, 'ordinals'],
+  ])
+})
+
+test('a wallet may list its addresses as a record, too', async () => {
+  const addresses = [{ address: payment }, { address: ordinals, intention: 'ordinals' }]
+  const { events } = await connected({ answer: async () => ({ addresses }) })
+  await expect
+    .poll(() => events.at(-1))
+    .toMatchObject({
+      accounts: [
+        { address: payment, type: 'payment' },
+        { address: ordinals, type: 'ordinals' },
+      ],
+    })
+})
+
+test('a session that has ended shares nothing and approves no network', async () => {
+  const fake = createFakeSession()
+  approve(fake)
+  const wallet = sessionWallet(fake.session, sourceOf(fake.session))
+  expect(wallet.approvedNetworks?.()).toEqual([mainnetId, testnetId])
+  fake.end()
+  expect([await wallet.readSilently(never), wallet.approvedNetworks?.()]).toEqual([null, []])
 })

@@ -21,18 +21,18 @@ import type {
 import { toList, toRecord } from '../wallet/providers/provider.ts'
 import { readWalletState } from '../wallet/wallet-state.ts'
 
-type BitcoinPart = { readonly connection: Connection<'bip122'>; readonly methods: readonly string[] }
+type BitcoinPart = { readonly connection: Connection<'bip122'>; readonly methods: ReadonlySet<string> }
 
 /** Reads the Bitcoin part of the session and sends requests to its wallet. */
 function createSessionClient(session: SharedSession, source: SessionSource) {
   const described = new Map<string, readonly ReportedAddress[]>()
   function part(): BitcoinPart {
     const { session: current, connection } = requireSessionConnection(session, 'bip122', source)
-    return { connection, methods: current.namespaces.bip122?.methods ?? [] }
+    return { connection, methods: new Set(current.namespaces.bip122?.methods) }
   }
   async function request(method: string, params: object, signal: AbortSignal) {
     const { connection, methods } = part()
-    if (!methods.includes(method))
+    if (!methods.has(method))
       throw new KitError('wallet/unsupported-method', { detail: `The session did not approve ${method}.` })
     const { network, accounts } = connection
     const input = { network, method, params: { account: accounts[0].address, ...params } }
@@ -42,13 +42,13 @@ function createSessionClient(session: SharedSession, source: SessionSource) {
     part,
     request,
     hasBitcoin: (held: Session) => connectionIn(held, 'bip122', source) !== null,
-    isApproved: (method: string) => part().methods.includes(method),
+    isApproved: (method: string) => part().methods.has(method),
     report: () => toReport(part(), described),
     /** Loads the purposes and public keys of the addresses, which only the wallet itself knows. Requested once an account. */
     async loadAddresses(signal: AbortSignal): Promise<boolean> {
       const { connection, methods } = part()
       const account = connection.accounts[0].address
-      if (described.has(account) || !methods.includes('getAccountAddresses')) return false
+      if (described.has(account) || !methods.has('getAccountAddresses')) return false
       described.set(account, [])
       const answer = await request('getAccountAddresses', { intentions: ['payment', 'ordinal'] }, signal)
       const reported = toList(Array.isArray(answer) ? answer : answer.addresses).map(toReported)

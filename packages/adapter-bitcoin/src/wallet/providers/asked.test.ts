@@ -261,6 +261,18 @@ describe('a wallet with the interface of sats-connect', () => {
     expect(asked).toEqual([['signPsbt', { psbt: 'AQI=', signInputs, broadcast: false }]])
   })
 
+  test('is asked for the network where one is wanted, and may list its addresses without a record around them', async () => {
+    const { asked, method } = answering({ jsonrpc: '2.0', id: '1', result: [{ address, purpose: 'payment' }] })
+    const wallet = satsConnectWallet(found({ request: method }, 'sats-connect'))
+    const report = { addresses: [{ address, purpose: 'payment', publicKey: undefined }] }
+    expect([await wallet.connect(chain), await wallet.connect(undefined)]).toEqual([report, report])
+    const addresses = ['payment', 'ordinals']
+    expect(asked).toEqual([
+      ['wallet_connect', { addresses, network: 'Mainnet' }],
+      ['wallet_connect', { addresses }],
+    ])
+  })
+
   test('without its one method is wallet/unsupported-method', async () => {
     const wallet = satsConnectWallet(found({}, 'sats-connect'))
     expect(await codeOf(wallet.signPsbt?.(asking([{ index: 0 }]), never))).toBe('wallet/unsupported-method')
