@@ -10,6 +10,8 @@ export type CheckedTransfer<A = bigint> = {
   readonly token: Address | undefined
   /** Those that the token has to have, as far as they are known. */
   readonly decimals?: number | undefined
+  /** In lamports; what would cost more is not sent. */
+  readonly maxFee?: bigint | undefined
 }
 
 /**

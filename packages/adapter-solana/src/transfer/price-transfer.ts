@@ -36,10 +36,18 @@ type ComputeBudget = { readonly units: number; readonly price: bigint }
  * read last, so that the visitor has as long as there is to read what their wallet shows.
  *
  * @throws KitError `transaction/invalid` when the chain would refuse it, or the lamports do not cover it; `transaction/fee-too-high`
- * when the fee of a payment in lamports would be more than the payment
+ * when the fee of a payment in lamports would be more than the payment, or any fee more than `maxFee`
  */
-export async function priceTransfer(context: TransferContext, plan: TransferPlan): Promise<Uint8Array> {
-  const { budget } = await quoteTransfer(context, plan)
+export async function priceTransfer(
+  context: TransferContext,
+  plan: TransferPlan,
+  maxFee?: bigint,
+): Promise<Uint8Array> {
+  const { budget, fee } = await quoteTransfer(context, plan)
+  if (maxFee !== undefined && fee > maxFee) {
+    const detail = `The fee would be ${fee} lamports, and may be ${maxFee} at most.`
+    throw new KitError('transaction/fee-too-high', { detail })
+  }
   return compile(context, plan, await readLifetime(context), budget).bytes
 }
 
