@@ -28,6 +28,21 @@ test.each(['\u3164', '\u115f', '\u1160', '\uffa0', '\u2800', '\u034f', '\u180e',
   },
 )
 
+test.each(['\u{1d159}', '\ufffc', '\u{13441}', '\u{13442}'])(
+  'nor is %j drawn, though its kind is that of letters and symbols',
+  (blank) => {
+    expect([cleanText(blank, short), cleanText(`Meta${blank}Mask`, short)]).toEqual(['', 'MetaMask'])
+  },
+)
+
+test.each(['\u0301', '\u20dd', '\u0903', ' \u0301\u0302 '])('a text of marks alone, as %j, is empty', (marks) => {
+  expect(cleanText(marks, short)).toBe('')
+})
+
+test.each(['é', '7', '+', '!', '熊', '🦊', 'अः'])('%j is drawn', (text) => {
+  expect(cleanText(text, short)).toBe(text)
+})
+
 test('text is cut between graphemes, never inside one', () => {
   expect(cleanText('🇩🇪🇫🇷🇮🇹', { graphemes: 2, characters: 40 })).toBe('🇩🇪🇫🇷')
 })

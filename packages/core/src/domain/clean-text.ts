@@ -1,6 +1,8 @@
 const control = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
-// Letters and signs that are drawn as nothing are among the ignorable ones, but for the braille blank.
-const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu
+// Letters and signs that are drawn as nothing are among the ignorable ones, but for the blanks of braille, music and hieroglyphs
+// and the place of an object.
+const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu
+const drawn = /[\p{L}\p{N}\p{S}\p{P}]/u
 const piledMarks = /(\p{M}{2})\p{M}+/gu
 
 /**
@@ -8,7 +10,7 @@ const piledMarks = /(\p{M}{2})\p{M}+/gu
  * characters, one line of a length that fits. It is still only text: never put it into HTML.
  *
  * @param most how many `graphemes` come out, and how many `characters` are looked at
- * @returns the cleaned text, which may be empty
+ * @returns the cleaned text, which is empty where nothing of it is drawn
  * @example cleanText('M\u200Beta\nMask', { graphemes: 40, characters: 512 }) // 'Meta Mask'
  */
 export function cleanText(text: string, most: { readonly graphemes: number; readonly characters: number }): string {
@@ -19,6 +21,8 @@ export function cleanText(text: string, most: { readonly graphemes: number; read
     .normalize('NFC')
     .replace(piledMarks, '$1')
     .trim()
+  // Marks are drawn on what they belong to.
+  if (!drawn.test(clean)) return ''
   // A text has no more graphemes than characters, and a browser takes 20 ms for its first segmenter.
   if (clean.length <= most.graphemes) return clean
   return graphemesOf(clean).slice(0, most.graphemes).join('').trim()
