@@ -1,4 +1,4 @@
-import { createFakeWalletList } from '@kit/testing'
+import { createFakeAdapter, createFakeAuth, createFakeWalletList } from '@kit/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { listings } from '../test-utils/sample-listing.ts'
@@ -59,6 +59,42 @@ test.each(waysToWallets)('and with the box ticked, or without one, it does: %j',
     const hasMoved = harness.view() !== 'Connect' || harness.kit.getSnapshot().wallets.eip155.is !== 'disconnected'
     const hasAsked = harness.names().includes('SELECT_WALLET')
     expect(hasMoved || hasAsked).toBe(true)
+  }
+})
+
+const waysToLogin: readonly KitEvent[] = [
+  { type: 'emailLogin.requested', email: 'ada@example.org' },
+  { type: 'socialLogin.requested', provider: 'google' },
+  { type: 'passkeys.signInRequested' },
+  { type: 'router.viewRequested', route: { view: 'EmailLogin' } },
+  { type: 'router.viewRequested', route: { view: 'ConnectSocials' } },
+  { type: 'router.viewRequested', route: { view: 'ConnectingFarcaster' } },
+]
+
+async function openedWithLogin(config: Parameters<typeof startKitWith>[1]) {
+  const auth = createFakeAuth()
+  const adapters = [createFakeAdapter('eip155')]
+  const harness = startKitWith(adapters, { connectors: [auth.descriptor], features: { passkeys: true }, ...config })
+  harness.kit.send({ type: 'router.openRequested' })
+  await settle()
+  const asks = async (event: KitEvent) => {
+    harness.kit.send(event)
+    await settle()
+    return [harness.view(), auth.calls.length > 0]
+  }
+  return { ...harness, asks }
+}
+
+test.each(waysToLogin)('before the box is ticked nothing in the modal leads to a login: %j', async (event) => {
+  const { kit, asks } = await openedWithLogin({ legal })
+  kit.send({ type: 'router.viewRequested', route: { view: 'GetAWallet' } })
+  expect(await asks(event)).toEqual(['Connect', false])
+})
+
+test.each(waysToLogin)('and with the box ticked, or without one, it does: %j', async (event) => {
+  for (const { kit, asks } of [await openedWithLogin({ legal: { termsUrl } }), await openedWithLogin({ legal })]) {
+    kit.send(agreed)
+    expect(await asks(event)).not.toEqual(['Connect', false])
   }
 })
 

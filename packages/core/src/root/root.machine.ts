@@ -146,7 +146,7 @@ const all: readonly Feature[] = features
 /**
  * What follows from an event. A rule decides where there is one; an event that no rule claims goes to the feature whose
  * id it carries. A route that was entered or left is told to every feature. Before the visitor has accepted the dApp's
- * terms, where they have to, a choice of a wallet leads to where they can.
+ * terms, where they have to, a choice of a wallet or of a login leads to where they can.
  */
 export function decide(
   context: KitContext,
@@ -154,11 +154,17 @@ export function decide(
   event: { readonly type: string },
   rules: RuleTable,
 ): Decision {
-  if (!isClaimed(event, rules)) return { set: {}, effects: forwarded(event) }
+  const asked = isRefused(context, children, event) ? openConnect : event
+  if (!isClaimed(asked, rules)) return { set: {}, effects: forwarded(asked) }
   const input = ruleInput(context, children)
-  const isRefused = isAgreementMissing(context.settings, input.isAgreed) && leadsToWallet(event)
-  const { set = {}, effects = [] } = runRule(rules, input, isRefused ? openConnect : event)
-  return { set, effects: [...routeRequests(input, event), ...effects] }
+  const { set = {}, effects = [] } = runRule(rules, input, asked)
+  return { set, effects: [...routeRequests(input, asked), ...effects] }
+}
+
+function isRefused({ settings }: KitContext, children: Children, event: { readonly type: string }): boolean {
+  if (!leadsToWallet(event)) return false
+  const { isAgreed }: Of<typeof routerMachine> = contextOf(children, 'router')
+  return isAgreementMissing(settings, isAgreed)
 }
 
 /** Where the box of the dApp's terms is. */
@@ -219,7 +225,7 @@ type Of<M extends typeof networksMachine | typeof routerMachine | typeof discove
 
 function ruleInput(context: KitContext, children: Children): RuleInput {
   const { switchingTo, ...networks }: Of<typeof networksMachine> = contextOf(children, 'networks')
-  const { stack, isAgreed }: Of<typeof routerMachine> = contextOf(children, 'router')
+  const { stack }: Of<typeof routerMachine> = contextOf(children, 'router')
   const { connectors, recentIds }: Of<typeof discoveryMachine> = contextOf(children, 'discovery')
   return {
     context,
@@ -233,6 +239,5 @@ function ruleInput(context: KitContext, children: Children): RuleInput {
     recentIds,
     stack,
     route: stack.at(-1),
-    isAgreed,
   }
 }

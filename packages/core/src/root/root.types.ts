@@ -91,8 +91,6 @@ export type RuleInput = {
   readonly stack: readonly Route[]
   /** The last of them, which is on show. */
   readonly route: Route | undefined
-  /** The visitor has ticked the box of the dApp's terms. */
-  readonly isAgreed: boolean
 }
 
 /** Something to be done: an event for an actor, something to emit, something to track, or an event for the root itself a little later. */

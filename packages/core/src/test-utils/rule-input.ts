@@ -31,7 +31,6 @@ export function ruleInput({ context, ...changes }: Changes = {}): RuleInput {
     recentIds: [],
     stack: changes.route ? [changes.route] : [],
     route: changes.stack?.at(-1),
-    isAgreed: false,
     ...changes,
   }
 }
