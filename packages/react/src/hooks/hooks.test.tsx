@@ -64,6 +64,23 @@ test('useProvider returns the interface of the active wallet, and nothing before
   await waitFor(() => expect(result.current).toBeUndefined())
 })
 
+test('useProvider returns nothing of an earlier connection to the same account', async () => {
+  const seen: unknown[] = []
+  const { result, kit, fake } = inKit(() => {
+    const provider = useProvider('eip155')
+    seen.push(provider)
+    return provider
+  })
+  const { id } = fake.announce()
+  await act(() => connect(kit, { wallet: id, namespace: 'eip155' }))
+  await waitFor(() => expect(result.current).toBeDefined())
+  const [first] = seen.splice(0).slice(-1)
+  await act(() => disconnect(kit))
+  await act(() => connect(kit, { wallet: id, namespace: 'eip155' }))
+  await waitFor(() => expect(result.current).toBeDefined())
+  expect(seen).not.toContain(first)
+})
+
 test('useNetwork switches with and without a wallet, and rejects a network that the kit does not have', async () => {
   const { result } = inKit(() => useNetwork())
   expect(result.current.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Base'])

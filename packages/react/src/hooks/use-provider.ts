@@ -30,6 +30,7 @@ export function useProvider<N extends RegisteredNamespace>(namespace: N): Provid
     )
     return () => {
       isOver = true
+      setRead(null)
     }
   }, [kit, namespace, account])
   return read?.of === kit && read.account === account ? read.provider : undefined
