@@ -32,8 +32,13 @@ export function loadSignIn({ signIn, wallets, clock, storage, keys }: SignInServ
   const key = storedPending(keys)
   const stored = () => readStored(storage, key) ?? []
   const pending = stored().filter(({ signableUntil }) => signableUntil > clock.now())
+  /** Those that are being ended: the server may have them still. */
+  const leaving = new Set<string>()
   const actors = {
-    check: fromPromise(({ signal }: Given<SignInFrom | null>) => within(signal, signIn.getSessions)),
+    check: fromPromise(async ({ signal }: Given<SignInFrom | null>): Promise<readonly SignInSession[]> => {
+      const sessions = await within(signal, signIn.getSessions)
+      return sessions.filter(({ id }) => !leaving.has(id))
+    }),
     prepare: fromPromise(({ input: from, signal }: Given<SignInFrom | null>) =>
       within(signal, (until) => signIn.createMessage(accountOf(from), until)),
     ),
@@ -45,9 +50,11 @@ export function loadSignIn({ signIn, wallets, clock, storage, keys }: SignInServ
     end: fromPromise(async ({ input, signal }: Given<SignInSession | null>) => {
       if (input) await within(signal, (until) => signIn.signOut(input, until))
     }),
-    endQuietly: fromPromise(({ input, signal }: Given<SignInSession>) =>
-      within(signal, (until) => signIn.signOut(input, until)).catch(() => {}),
-    ),
+    endQuietly: fromPromise(async ({ input, signal }: Given<SignInSession>) => {
+      leaving.add(input.id)
+      await within(signal, (until) => signIn.signOut(input, until)).catch(() => {})
+      leaving.delete(input.id)
+    }),
     storePending: fromPromise(async ({ input }: { readonly input: PendingSignIn }) =>
       writeStored(storage, key, withPending(stored(), input)),
     ),

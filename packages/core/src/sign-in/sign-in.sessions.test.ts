@@ -3,7 +3,7 @@ import { signInDurations } from '../config/sign-in-durations.ts'
 import { settle } from '../test-utils/settle.ts'
 import { signer as address, startSignIn as start } from '../test-utils/start-sign-in.ts'
 import { disconnect } from '../verbs/disconnect.ts'
-import { getSession, signOut } from '../verbs/sign-in.ts'
+import { getSession, getSessions, signOut } from '../verbs/sign-in.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -113,6 +113,39 @@ describe('R-SIWX-3: sessions', () => {
     await settle()
     await leaving
     expect(state().is).toBe('signedIn')
+  })
+
+  test('signing out goes on when another account is on show meanwhile, whatever the server says before it is done', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { join, send, server, kit, evm } = start({ required: false, held })
+    await join()
+    await send(confirm)
+    const leaving = vi.fn()
+    signOut(kit).then(leaving, leaving)
+    await settle()
+    evm.fake.wallet('io.wallet').switchAccounts('0xb0b')
+    await settle()
+    expect([leaving.mock.calls, getSessions(kit), server.sessions.length]).toEqual([[[undefined]], [], 1])
+    answer()
+    await settle()
+    expect(server.sessions).toEqual([])
+  })
+
+  test('a session that could not be ended stays, whatever account is on show later', async () => {
+    const { join, send, server, kit, evm } = start({ required: false })
+    await join()
+    await send(confirm)
+    server.setDown(true)
+    const leaving = expect(signOut(kit)).rejects.toMatchObject({ code: 'sign-in/unavailable' })
+    await settle()
+    await leaving
+    server.setDown(false)
+    evm.fake.wallet('io.wallet').switchAccounts('0xb0b')
+    await settle()
+    expect([server.sessions.length, getSessions(kit).length]).toEqual([1, 1])
   })
 
   test('one of another account is revoked by its id, and this one stays', async () => {

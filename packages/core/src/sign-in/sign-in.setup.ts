@@ -81,13 +81,15 @@ export const signInSetup = setup({
       ...nobody,
       ...{ from, isRequired, isRestored },
     })),
-    /** Who disconnects is signed out, too. */
+    /** Who disconnects is signed out, too, and a session that is being ended ends all the same. */
     endLeft: enqueueActions(
-      ({ context: { from, sessions }, enqueue }, { isDisconnected }: Params<'signIn.accountShown'>) => {
-        const left = isDisconnected && sessionOf(sessions, from)
-        if (!left) return
-        enqueue.spawnChild('endQuietly', { input: left })
-        enqueue.assign({ sessions: sessions.filter((session) => session !== left), last: null })
+      ({ context: { from, sessions, ending }, enqueue }, { isDisconnected }: Params<'signIn.accountShown'>) => {
+        const left = sessions.filter(
+          (session) => session === ending || (isDisconnected && session === sessionOf(sessions, from)),
+        )
+        if (left.length === 0) return
+        for (const session of left) enqueue.spawnChild('endQuietly', { input: session })
+        enqueue.assign({ sessions: sessions.filter((session) => !left.includes(session)), last: null, ending: null })
       },
     ),
     /** And waits for no owners. */
@@ -131,7 +133,7 @@ export const signInSetup = setup({
       const error = answerOf(context)?.error ?? null
       return error ? { error, answer: null } : {}
     }),
-    recordError: assign((_, { error }: { error: unknown }) => ({ error: toKitError(error) })),
+    recordError: assign((_, { error }: { error: unknown }) => ({ error: toKitError(error), ending: null })),
     recordDecline: assign((_, { error }: { error: unknown }) => ({ error: declineOf(error) })),
     recordExpired: assign({ error: () => new KitError('sign-in/expired') }),
     forgetError: assign({ error: null }),

@@ -7,6 +7,8 @@ type Settings = Pick<SignInConfig, 'required' | 'namespaces'> & {
   readonly expiresAt?: number | null
   /** Until when owners who take turns may agree. */
   readonly signableUntil?: number | null
+  /** No session ends before that. */
+  readonly held?: Promise<void>
 }
 
 /** The messages that can be signed. */
@@ -30,7 +32,16 @@ function openMessages() {
   return { open, controls, takeApproved: (message: string) => message === approved && open.delete(message) }
 }
 
-const withPort = (config: Settings, port: SignIn): SignInConfig => ({ ...config, load: async () => port })
+const withPort = ({ held, ...config }: Settings, port: SignIn): SignInConfig => ({
+  ...config,
+  load: async () => ({
+    ...port,
+    async signOut(...given) {
+      await held
+      await port.signOut(...given)
+    },
+  }),
+})
 
 /** The pages that wait for news. */
 function openWatchers() {
