@@ -1,7 +1,8 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { KitError, type Namespace, type Session } from '@kit/core'
 import type { ChainClient, SessionSource, WalletClient, WalletEvent } from '@kit/core/ports'
 import { createFakeSession, type SampleApprovals, sampleChains } from '@kit/testing'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { toBase58 } from '../base58.ts'
 import { createSessionWallet } from './session-wallet.ts'
 
@@ -188,9 +189,11 @@ describe('the features of the session wallet', () => {
     expect(wallet.features.signMessage).toBeUndefined()
   })
 
-  const [solanaAddress] = sampleChains.solana.accounts
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const solanaAddress = toBase58(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32))
   const [bitcoinAddress] = sampleChains.bip122.accounts
-  const signature = toBase58(new Uint8Array(64).fill(7))
+  const signature = toBase58(sign(null, Buffer.from('hello'), privateKey))
+  const ofKey: SampleApprovals = { ...everything, solana: { accounts: [solanaAddress] } }
 
   test.each([
     ['eip155', firstAddress, ['0x68656c6c6f', firstAddress], `0x${'ab'.repeat(65)}`, `0x${'ab'.repeat(65)}`],
@@ -203,7 +206,7 @@ describe('the features of the session wallet', () => {
       'ab'.repeat(65),
     ],
   ] as const)('sign a message on %s, given as text or bytes', async (namespace, address, params, answer, signature) => {
-    const { fake, connect } = open(everything, namespace)
+    const { fake, connect } = open(ofKey, namespace)
     await connect()
     fake.answer(() => answer)
     const sign = wallet.features.signMessage
@@ -224,15 +227,27 @@ describe('the features of the session wallet', () => {
     ['solana', solanaAddress, 'text'],
     ['solana', solanaAddress, { signature: 7 }],
     ['solana', solanaAddress, { signature: toBase58(new Uint8Array(63)) }],
+    ['solana', solanaAddress, { signature: toBase58(new Uint8Array(64).fill(7)) }],
+    ['solana', solanaAddress, { signature: toBase58(sign(null, Buffer.from('bye'), privateKey)) }],
     ['bip122', bitcoinAddress, { signature: '<script>' }],
     ['bip122', bitcoinAddress, { signature: 'ab'.repeat(65), address: solanaAddress }],
     ['bip122', bitcoinAddress, []],
   ] as const)('reject an invalid signature: %s %s %j', async (namespace, address, answer) => {
-    const { fake, connect } = open(everything, namespace)
+    const { fake, connect } = open(ofKey, namespace)
     await connect()
     fake.answer(() => answer)
     const signing = wallet.features.signMessage?.({ address, message: 'hello' }, noSignal())
     await expect(signing).rejects.toMatchObject({ code: 'wallet/invalid-answer' })
+  })
+
+  test('leave a signature on Solana to the asker where the browser has no Ed25519', async () => {
+    const { fake, connect } = open(ofKey, 'solana')
+    await connect()
+    const other = toBase58(sign(null, Buffer.from('bye'), privateKey))
+    fake.answer(() => ({ signature: other }))
+    vi.stubGlobal('crypto', {})
+    const signing = wallet.features.signMessage?.({ address: solanaAddress, message: 'hello' }, noSignal())
+    expect(await signing?.finally(() => vi.unstubAllGlobals())).toEqual({ signature: other })
   })
 
   test('refuse to sign bytes on Bitcoin that are not text', async () => {

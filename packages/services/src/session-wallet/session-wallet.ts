@@ -13,12 +13,13 @@ import { type ConnectedSession, walletFeatures } from './wallet-features.ts'
 
 /**
  * Creates the client of a wallet that uses a session alone, for a namespace without an adapter of its own (R-WC-4). It
- * connects with what the session holds, sends no request for it, and reads no chain.
+ * connects with what the session holds, sends no request for it, and reads of a chain only whether an account has code whose
+ * signature is not by its key.
  *
  * @param source the session connector that the wallet belongs to; its id and kind become those of the connection
  */
 export function createSessionWallet<N extends Namespace>(
-  { namespace }: ChainClient<N>,
+  { namespace, networks }: ChainClient<N>,
   source: SessionSource,
 ): WalletClient<N> {
   const active = createActiveWallet<N, ConnectedSession<N>>(({ connection }) => connection)
@@ -70,7 +71,7 @@ export function createSessionWallet<N extends Namespace>(
       lifetime.end()
     },
     get features() {
-      return walletFeatures(namespace, { connected, whileConnected: active.whileConnected }, lifetime)
+      return walletFeatures(namespace, { connected, whileConnected: active.whileConnected, networks }, lifetime)
     },
   }
 }

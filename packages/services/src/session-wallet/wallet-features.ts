@@ -1,7 +1,10 @@
-import type { Connection, Namespace } from '@kit/core'
+import type { Connection, Namespace, Network } from '@kit/core'
 import { type ActiveWallet, isSameAddress, KitError, type Lifetime } from '@kit/core/adapters'
 import type { CommonWalletFeatures, SharedSession, SignMessage } from '@kit/core/ports'
 import { fromBase58, toBase58 } from '../base58.ts'
+import type { CheckSignature } from './check-signature.ts'
+import { loadEvmCheck } from './evm-signature.ts'
+import { checkSolanaSignature } from './solana-signature.ts'
 
 export type ConnectedSession<N extends Namespace = Namespace> = {
   readonly session: SharedSession
@@ -11,6 +14,8 @@ export type ConnectedSession<N extends Namespace = Namespace> = {
 /** The wallet on a session, while it is connected. */
 type SessionWallet = Pick<ActiveWallet<Namespace, ConnectedSession>, 'whileConnected'> & {
   connected(): ConnectedSession
+  /** Of the kit. */
+  readonly networks: readonly Network[]
 }
 
 type Message = string | Uint8Array
@@ -19,6 +24,8 @@ type MessageSigning = {
   params(address: string, message: Message): unknown
   /** Reads the signature in a wallet's answer; `null` for anything that cannot be one. */
   read(answer: unknown, address: string): string | null
+  /** Loads what checks whether the account's key signed; `null` where nothing can. */
+  loadCheck?(): Promise<CheckSignature | null>
 }
 
 /** How the wallets of a namespace sign messages through a session. */
@@ -28,6 +35,7 @@ const messageSignings: { readonly [N in Namespace]?: MessageSigning } = {
     method: 'personal_sign',
     params: (address, message) => [toHex(bytesOf(message)), address],
     read: (answer) => (typeof answer === 'string' && /^0x(?:[\da-f]{2}){1,20000}$/i.test(answer) ? answer : null),
+    loadCheck: loadEvmCheck,
   },
   // https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
   solana: {
@@ -36,6 +44,7 @@ const messageSignings: { readonly [N in Namespace]?: MessageSigning } = {
     read: ofObject(({ signature }) =>
       typeof signature === 'string' && fromBase58(signature)?.length === 64 ? signature : null,
     ),
+    loadCheck: async () => checkSolanaSignature,
   },
   bip122: {
     method: 'signMessage',
@@ -81,15 +90,20 @@ function provider({ connected, whileConnected }: SessionWallet, destroyed: Abort
   }
 }
 
-function signWith({ method, params, read }: MessageSigning, { connected, whileConnected }: SessionWallet): SignMessage {
+function signWith(signing: MessageSigning, { connected, whileConnected, networks }: SessionWallet): SignMessage {
+  const { method, params, read, loadCheck } = signing
   return async ({ address, message }, signal) => {
     const { session, connection } = connected()
     if (!connection.accounts.some((account) => isSameAddress(account.address, address)))
       throw new KitError('wallet/wrong-account')
     const request = { network: connection.network, method, params: params(address, message) }
+    // Before the wallet is asked, so that nothing is loaded once it has signed.
+    const check = await loadCheck?.()
     const answer = await whileConnected(signal, (either) => session.request(request, either))
     const signature = read(answer, address)
     if (signature === null) throw new KitError('wallet/invalid-answer', { detail: `the answer to ${method}` })
+    const { accounts } = connection
+    await check?.({ address, message: bytesOf(message), signature, accounts, networks }, signal)
     return { signature }
   }
 }

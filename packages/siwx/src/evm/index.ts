@@ -4,6 +4,7 @@ import { parseText } from '../message/parse-text.ts'
 import { toAddress } from './address.ts'
 import { evmProfile } from './profile.ts'
 
+export { recoverMessageAddress } from './recover-message-address.ts'
 export { verify } from './verify.ts'
 
 /**

@@ -8,8 +8,8 @@ import { addressOfKey } from './address.ts'
 const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** The hash that `personal_sign` signs. @see EIP-191 */
-export function messageHash(text: string): Uint8Array {
-  const message = utf8(text)
+export function messageHash(signed: string | Uint8Array): Uint8Array {
+  const message = typeof signed === 'string' ? utf8(signed) : signed
   return keccak_256(concat([0x19], utf8(`Ethereum Signed Message:\n${message.length}`), message))
 }
 
