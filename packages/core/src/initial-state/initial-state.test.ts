@@ -117,6 +117,15 @@ describe('a kit with the account of the last visit', () => {
   })
 
   test.each([
+    [true, expect.stringMatching(/^data:image/)],
+    [false, undefined],
+  ])('keeps room for the wallet’s picture where it had one: %s', (hasImage, imageUrl) => {
+    const kit = withInitialState(startKit().kit, { ...state, hasImage })
+    const wallet = kit.getServerSnapshot().wallets.eip155
+    expect(wallet).toMatchObject({ remembered: { connection: { wallet: { imageUrl } } } })
+  })
+
+  test.each([
     ['nothing is stored', {}],
     ['another wallet is stored', { 'kit.v1.eip155.wallets': '[{"connectorId":"io.other"}]' }],
   ])('does not show it in the page where %s', (_, entries: Readonly<Record<string, string>>) => {
