@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** Sequences of a part: a process of its own, so that a failure is found and repeated within minutes. */
 const partSize = 2_500
 
@@ -46,4 +49,29 @@ export const readCounts = (output) => [...output.matchAll(/^Counted (\{.*\})$/gm
 /** Adds counts to those of other parts. */
 export function addCounts(sums, counts) {
   for (const [what, count] of Object.entries(counts)) sums[what] = (sums[what] ?? 0) + count
+}
+
+/** The tests that draw at random, by package. */
+const files = {
+  core: ['src/kit/kit.invariants.test.ts', 'src/kit/kit.session.invariants.test.ts'],
+  siwx: ['src/fuzz.attacks.test.ts'],
+  'clear-signing': [
+    'src/evm/calls.attacks.test.ts',
+    'src/evm/registry.attacks.test.ts',
+    'src/evm/typed-data.attacks.test.ts',
+  ],
+}
+
+export const fuzzedPackages = Object.keys(files)
+
+/**
+ * The tests of a package, each of which has to be there: Vitest runs the others without a word.
+ *
+ * @param packagesFolder the folder of all packages
+ */
+export function testsOf(name, packagesFolder, listed = files) {
+  if (!Object.hasOwn(listed, name)) throw new TypeError(`${name} is none of ${Object.keys(listed).join(', ')}.`)
+  const missing = listed[name].find((file) => !existsSync(join(packagesFolder, name, file)))
+  if (missing !== undefined) throw new TypeError(`${name} has no ${missing}: was it renamed?`)
+  return listed[name]
 }

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { addCounts, fuzz, partsOf, readCounts } from './fuzz-parts.mjs'
+import { addCounts, fuzz, fuzzedPackages, partsOf, readCounts, testsOf } from './fuzz-parts.mjs'
+import { root } from './spawn-in.mjs'
+
+const packages = join(root, 'packages')
 
 /** Runs with a walk that fails for some seeds. Returns what it walked and printed. */
 async function run({ runs, seed, failing = [] }) {
@@ -38,4 +42,14 @@ test('what tests have counted is added up over all parts', () => {
   const sums = {}
   for (const counts of readCounts(output)) addCounts(sums, counts)
   assert.deepEqual(sums, { changed: 15, accepted: 0 })
+})
+
+test('every test that is to be fuzzed is there', () => {
+  for (const name of fuzzedPackages) assert.ok(testsOf(name, packages).length > 0, name)
+})
+
+test('a test that was renamed, and a package that has none, drop out of no night unnoticed', () => {
+  const listed = { core: ['src/index.test.ts', 'src/renamed.test.ts'] }
+  assert.throws(() => testsOf('core', packages, listed), /core has no src\/renamed\.test\.ts/)
+  assert.throws(() => testsOf('react', packages), /react is none of core, siwx, clear-signing/)
 })

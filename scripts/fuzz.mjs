@@ -8,27 +8,21 @@ import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { addCounts, fuzz, readCounts } from './fuzz-parts.mjs'
+import { addCounts, fuzz, fuzzedPackages, readCounts, testsOf } from './fuzz-parts.mjs'
 import { root } from './spawn-in.mjs'
 
 const vitest = join(root, 'node_modules/.bin/vitest')
-const files = {
-  core: ['src/kit/kit.invariants', 'src/kit/kit.session.invariants'],
-  siwx: ['src/fuzz.attacks'],
-  'clear-signing': ['src/evm/calls.attacks', 'src/evm/registry.attacks', 'src/evm/typed-data.attacks'],
-}
-
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(files)
-const unknown = names.find((name) => !Object.hasOwn(files, name))
-if (unknown !== undefined) throw new TypeError(`${unknown} is none of ${Object.keys(files).join(', ')}.`)
+const packages = join(root, 'packages')
+const names = process.argv.length > 2 ? process.argv.slice(2) : fuzzedPackages
+const tests = Object.fromEntries(names.map((name) => [name, testsOf(name, packages)]))
 
 const counts = {}
 
 /** Runs the tests of one package; resolves with what a failure printed. */
 function runTests(name, env) {
-  const options = { cwd: join(root, 'packages', name), env, maxBuffer: 64 * 1_048_576 }
+  const options = { cwd: join(packages, name), env, maxBuffer: 64 * 1_048_576 }
   return new Promise((resolve) => {
-    execFile(vitest, ['run', '--maxWorkers=1', '--testTimeout=0', ...files[name]], options, (error, stdout, stderr) => {
+    execFile(vitest, ['run', '--maxWorkers=1', '--testTimeout=0', ...tests[name]], options, (error, stdout, stderr) => {
       for (const found of readCounts(stdout)) addCounts(counts, found)
       resolve(error ? `${stdout}\n${stderr}` : null)
     })

@@ -2,26 +2,33 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFiles } from '@kit/tooling/source-files'
 import { expect, test } from 'vitest'
-import { accountLimits } from './account-limits.ts'
-import { durations } from './durations.ts'
 import { defaultFeatures } from './features.ts'
-import { limits } from './limits.ts'
-import { serviceLimits } from './service-limits.ts'
-import { signInDurations } from './sign-in-durations.ts'
 
 const packagesFolder = join(import.meta.dirname, '../../..')
 const folders = readdirSync(packagesFolder).map((name) => join(packagesFolder, name, 'src'))
-const sources = folders.filter(existsSync).flatMap((folder) => sourceFiles(folder))
+const sources = folders.filter(existsSync).flatMap((folder) => sourceFiles(folder, '**/*.{ts,tsx,css}'))
 const readers = sources.filter((file) => !file.includes('core/src/config/'))
 const words = new Set(readers.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []))
 
-test.each([
-  ['duration', durations],
-  ['duration of signing in', signInDurations],
-  ['limit', limits],
-  ['limit of a service', serviceLimits],
-  ['limit of an account', accountLimits],
-  ['feature switch', defaultFeatures],
-])('every %s is read by some package', (_, table) => {
-  expect(Object.keys(table).filter((key) => !words.has(key))).toEqual([])
+/** What the files of durations and limits export, by name. */
+const exported = (
+  await Promise.all(
+    readdirSync(import.meta.dirname)
+      .filter((file) => /^(.*-)?(durations|limits)\.ts$/.test(file))
+      .map(async (file) => Object.entries(await import(join(import.meta.dirname, file)))),
+  )
+).flat()
+const tables = exported.filter(([, value]) => !Array.isArray(value)) as [string, object][]
+
+test('every list and every table of durations and limits is read by some package', () => {
+  const names = exported.map(([name]) => name)
+  expect(names).toEqual(expect.arrayContaining(['durations', 'limits', 'swapLimits', 'loginDurations']))
+  expect(names.filter((name) => !words.has(name))).toEqual([])
 })
+
+test.each([...tables, ['features', defaultFeatures] as const])(
+  'everything in %s is read by some package',
+  (_, table) => {
+    expect(Object.keys(table).filter((key) => !words.has(key))).toEqual([])
+  },
+)
