@@ -11,6 +11,7 @@ export default unitTests(
       'src/auth-frame/protocol/rpc-policy.ts',
       'src/auth-frame/session',
       'src/base58.ts',
+      'src/blockchain-api/read-transfer.ts',
       'src/browser/check-options.ts',
       'src/browser/storage.ts',
       'src/http',
@@ -23,6 +24,7 @@ export default unitTests(
       'src/wallet-list/image-url.ts',
       'src/wallet-list/read-listing.ts',
       'src/walletconnect/relay/key-store.ts',
+      'src/walletconnect/session/abort-on-event.ts',
       'src/walletconnect/session/apply-session-event.ts',
       'src/walletconnect/session/authenticate.ts',
       'src/walletconnect/session/peer-wallet.ts',
@@ -34,6 +36,7 @@ export default unitTests(
       'src/walletconnect/session/session-selection.ts',
       'src/walletconnect/session/session-specs.ts',
       'src/walletconnect/session/session-store.ts',
+      'src/walletconnect/session/timeouts.ts',
     ],
   },
 )
