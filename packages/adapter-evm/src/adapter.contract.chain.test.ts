@@ -26,6 +26,7 @@ function onChain(): ContractOptions {
     transaction: { to: accounts[5]?.address ?? '', value: 10n ** 17n + 1n, data: '0x12345678' },
     transfer: { to: accounts[5]?.address ?? '', amount: 1_000_001n, token: tokens['eip155:1'].USDC.address },
     ledger: evmLedger(one),
+    mostFee: 10n ** 15n,
     timeout: 30_000,
   }
 }

@@ -1,6 +1,8 @@
 import type { ChainAdapter, Network, Session, SessionSource } from '@kit/core'
+import { entriesOf, readOwn } from '@kit/core/adapters'
 import { type ContractHarness, hasText } from '@kit/testing/contracts'
 import { announce, type EvmTestWalletOptions, evmContractWallet } from '@kit/testing/evm'
+import { type Hex, verifyTypedData } from 'viem'
 import { createEvmChainClient, type EvmChainClient } from '../create-evm-chain-client.ts'
 import { createEvmWalletClient } from '../create-evm-wallet-client.ts'
 import { createDiscovery } from '../discovery/discovery.ts'
@@ -9,7 +11,7 @@ import { sessionPeer } from './session-peer.ts'
 
 /** Options of a harness; a real chain adds nodes, funded keys and something to send. */
 export type ContractOptions = Partial<
-  Pick<ContractHarness<'eip155'>, 'transaction' | 'transfer' | 'ledger' | 'timeout'>
+  Pick<ContractHarness<'eip155'>, 'transaction' | 'transfer' | 'ledger' | 'mostFee' | 'timeout'>
 > & {
   readonly networks?: readonly [Network<'eip155'>, Network<'eip155'>]
   readonly rpcUrls?: EvmTestWalletOptions['rpcUrls']
@@ -63,31 +65,44 @@ export function sessionHarness(options: ContractOptions = {}): ContractHarness<'
   }
 }
 
-/** Typed data as the only feature that EVM wallets have beyond the common ones. */
+/** What EVM wallets have beyond the common features, and what can be tested without a chain. */
 export const promptingFeatures: NonNullable<ContractHarness<'eip155'>['promptingFeatures']> = (
   { features: { signTypedData } },
   address,
-) =>
-  signTypedData
-    ? [
-        {
-          name: 'signTypedData',
-          use: (signal) => signTypedData({ address, typedData }, signal),
-          isAnswer: hasText('signature'),
-        },
-      ]
-    : []
+) => {
+  if (!signTypedData) return []
+  /** A signature of exactly this data by exactly this account. */
+  const isAnswer = async (answer: unknown) => {
+    if (!hasText('signature')(answer)) return false
+    return verifyTypedData({ ...typedData, address: address as Hex, signature: readOwn(answer, 'signature') as Hex })
+  }
+  return [{ name: 'signTypedData', use: (signal) => signTypedData({ address, typedData }, signal), isAnswer }]
+}
 
 const typedData = {
   domain: { name: 'Contract', version: '1' },
   types: { Note: [{ name: 'text', type: 'string' }] },
   primaryType: 'Note',
   message: { text: 'Hello' },
+} as const
+
+/** The same on a chain, where calls can be sent. */
+const sendingFeatures: typeof promptingFeatures = (client, address) => {
+  const { sendCalls } = client.features
+  if (!sendCalls) return promptingFeatures(client, address)
+  const data = ['0x01', '0x0203', '0x04']
+  const calls = data.map((one) => ({ to: address, data: one }))
+  const use = (signal: AbortSignal) => sendCalls({ address, network: 'eip155:1', calls }, signal)
+  const hashesOf = (answer: unknown) => entriesOf(readOwn(answer, 'hashes'), calls.length + 1) ?? []
+  const sent = (answer: unknown) => ({ ids: hashesOf(answer), data })
+  const isAnswer = (answer: unknown) => readOwn(answer, 'isWhole') === true && hashesOf(answer).length === calls.length
+  return [...promptingFeatures(client, address), { name: 'sendCalls', use, isAnswer, sent }]
 }
 
 function twoWallets({ networks = [mainnet, base], rpcUrls, privateKeys, ...common }: ContractOptions) {
   const page = new EventTarget()
   const nodes = rpcUrls ? { rpcUrls } : {}
+  const features = common.ledger ? sendingFeatures : promptingFeatures
   const [wallet, other] = [
     testWallet({ ...nodes, ...(privateKeys ? { privateKeys: privateKeys.slice(0, 2) } : {}) }),
     testWallet({
@@ -103,7 +118,7 @@ function twoWallets({ networks = [mainnet, base], rpcUrls, privateKeys, ...commo
     page,
     wallet,
     second,
-    common: { ...common, networks, foreignNetwork: 'eip155:56', promptingFeatures } as const,
+    common: { ...common, networks, foreignNetwork: 'eip155:56', promptingFeatures: features } as const,
   }
 }
 
