@@ -33,6 +33,7 @@ function onChain(): HarnessParts {
     privateKeys: chain.accounts.slice(0, 4).map(({ privateKey }) => privateKey),
     transfer: { to: payee(), amount: 20_001n },
     ledger: bitcoinLedger(chain.esplora),
+    mostFee: 5_000n,
     psbt: async (address) => ({ psbt: await unsigned(), signInputs: [{ address, index: 0 }] }),
     timeout: 30_000,
   }

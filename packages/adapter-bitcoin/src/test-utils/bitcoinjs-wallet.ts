@@ -21,6 +21,16 @@ export function extract(signed: Psbt): Transaction {
 const isSignature = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean =>
   key.length === 32 ? ecc.verifySchnorr(hash, key, signature) : ecc.verify(hash, key, signature)
 
+/** Whether bitcoinjs-lib finds a valid signature in each of these inputs of a PSBT in base64, and none in another. */
+export function areSigned(base64: string, named: ReadonlySet<number>): boolean {
+  const psbt = Psbt.fromBase64(base64)
+  return psbt.data.inputs.every(({ partialSig, tapKeySig, finalScriptWitness, finalScriptSig }, index) => {
+    const isSigned = partialSig !== undefined || tapKeySig !== undefined
+    if (named.has(index)) return isSigned && psbt.validateSignaturesOfInput(index, isSignature)
+    return [partialSig, tapKeySig, finalScriptWitness, finalScriptSig].every((one) => one === undefined)
+  })
+}
+
 export type BitcoinjsWallet = ReturnType<typeof bitcoinjsWallet>
 
 /** A wallet of one key and one address, with the interface of UniSat and nothing of the kit's behind it: bitcoinjs-lib does it all. */

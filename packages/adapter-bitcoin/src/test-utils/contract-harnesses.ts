@@ -16,12 +16,13 @@ import { createBitcoinWalletClient } from '../create-bitcoin-wallet-client.ts'
 import { createDiscovery, type Discovery } from '../discovery/discovery.ts'
 import { bitcoin } from '../index.ts'
 import type { SignPsbtRequest } from '../signing/sign-psbt.ts'
+import { areSigned } from './bitcoinjs-wallet.ts'
 import { mainnet, sourceOf, testnet, testWallet } from './harness.ts'
 import { sessionPeer } from './session-peer.ts'
 
 /** The parts of a harness; a real chain adds an API, keys with money, and a transfer. */
 export type HarnessParts = Partial<
-  Pick<BitcoinHarness, 'transfer' | 'ledger' | 'timeout' | 'foreignNetwork' | 'canRead'>
+  Pick<BitcoinHarness, 'transfer' | 'ledger' | 'mostFee' | 'timeout' | 'foreignNetwork' | 'canRead'>
 > & {
   readonly networks?: readonly [Network<'bip122'>, Network<'bip122'>]
   readonly network?: BitcoinTestWalletOptions['network']
@@ -105,8 +106,17 @@ function twoWallets({
     { features: { signPsbt } }: WalletClient<'bip122'>,
     address: string,
   ): readonly PromptingFeature[] => {
-    const use = async (signal: AbortSignal) => signPsbt?.(await (psbt ?? madeUp)(address), signal)
-    return signPsbt ? [{ name: 'signPsbt', isAnswer: isSignedPsbt, use }] : []
+    if (!signPsbt) return []
+    let asked: SignPsbtRequest
+    const use = (more: object) => async (signal: AbortSignal) => {
+      asked = await (psbt ?? madeUp)(address)
+      return signPsbt({ ...asked, ...more }, signal)
+    }
+    const isAnswer = (answer: unknown) => isSigned(readOwn(answer, 'psbt'), asked)
+    const sent = (answer: unknown) => ({ ids: [readOwn(answer, 'hash')], data: [undefined] })
+    const isSent = (answer: unknown) => isAnswer(answer) && readOwn(answer, 'hash') === idOf(asked.psbt)
+    const sending = { name: 'signPsbt that sends', isAnswer: isSent, use: use({ broadcast: true }), sent }
+    return [{ name: 'signPsbt', isAnswer, use: use({}) }, ...(common.ledger ? [sending] : [])]
   }
   const foreignNetwork: CaipNetworkId<'bip122'> = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
   return { wallet, second, common: { foreignNetwork, promptingFeatures, ...common, networks } }
@@ -132,11 +142,14 @@ export const adapterOf = (discovery: Discovery): BitcoinAdapter => ({
   wallet: async (setup) => createBitcoinWalletClient(setup, discovery),
 })
 
-/** Whether an answer has a PSBT with a signature or a finished witness in its first input. */
-function isSignedPsbt(answer: unknown): boolean {
-  const psbt = Buffer.from(String(readOwn(answer, 'psbt')), 'base64')
-  const { partialSig, tapKeySig, finalScriptWitness } = Transaction.fromPSBT(psbt).getInput(0)
-  return [partialSig, tapKeySig, finalScriptWitness].some((signature) => signature !== undefined)
+/** The id of the transaction in a PSBT; of one from a witness address it does not change when it is signed. */
+const idOf = (psbt: string): string => Transaction.fromPSBT(Buffer.from(psbt, 'base64')).id
+
+/** Whether a PSBT is that which was asked for, with a valid signature in each input that was named and in no other. */
+function isSigned(psbt: unknown, { psbt: asked, signInputs }: SignPsbtRequest): boolean {
+  if (typeof psbt !== 'string' || idOf(psbt) !== idOf(asked)) return false
+  const named = new Set(signInputs.map(({ index }) => index))
+  return areSigned(psbt, named)
 }
 
 /** Another library than the adapter's and the wallet's verifies the signatures. */
