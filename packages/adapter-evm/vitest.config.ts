@@ -3,6 +3,7 @@ import { unitTests } from '@kit/tooling/unit-tests'
 const exact = [
   'src/transfer',
   'src/signing',
+  'src/swap',
   'src/chain/chain-id.ts',
   'src/chain/rpc/post.ts',
   'src/wallet/switch-wallet.ts',

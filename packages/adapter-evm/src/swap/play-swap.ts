@@ -27,8 +27,8 @@ export async function playSwap(at: Sending, planned: PlannedSwap): Promise<Outco
   const { address } = order.sold
   const calls = approval ? [approval, swap] : [swap]
   const outcome = await playBetween(at, planned, calls)
-  const allowance = outcome.was.at(-1) ?? 0n
-  const isRefused = approval !== null && allowance > 0n && outcome.made[0]?.isDone === false
+  const allowance = lastOf(outcome.was)
+  const isRefused = approval !== null && allowance > 0n && outcome.made.findIndex(({ isDone }) => !isDone) === 0
   if (!isRefused || address === undefined) return { ...judge(at.from, planned, outcome), reset: null }
   const call = approvalOf(address, swap.to, 0n)
   const after = await playBetween(at, planned, [call, ...calls])
@@ -53,7 +53,7 @@ async function playBetween(at: Sending, planned: PlannedSwap, calls: readonly Sw
   if (!played) throw new KitError('swap/unchecked')
   const was = wordsOf(played.slice(0, look.length))
   assertKnown([sold, bought], was)
-  if (sold.address && (was[0] ?? 0n) < amount) throw new KitError('swap/insufficient-balance')
+  if (sold.address && wordAt(was, 0) < amount) throw new KitError('swap/insufficient-balance')
   const end = look.length + calls.length
   return { was, made: played.slice(look.length, end), is: wordsOf(played.slice(end)) }
 }
@@ -64,15 +64,15 @@ function judge(from: Address, planned: PlannedSwap, { was, made, is }: Looks): O
   const failed = made.find(({ isDone }) => !isDone)
   if (failed) throw new KitError('swap/would-fail', { detail: `The network says: ${reasonOf(failed)}.` })
   const logs = made.flatMap((one) => one.logs)
-  const left = approval && sold.address ? (is.at(-1) ?? 0n) : 0n
+  const left = approval && sold.address ? lastOf(is) : 0n
   if (left !== 0n) throw takesMore(`The contract could take another ${left}`)
   assertNothingElse(logs, from, { sold, contract: swap.to })
   const native = changeOf(logs, from, currency)
-  const change = (token: SwapToken, index: number) => (token.address ? (is[index] ?? 0n) - (was[index] ?? 0n) : native)
+  const change = (token: SwapToken, index: number) => (token.address ? wordAt(is, index) - wordAt(was, index) : native)
   const [leaves, arrives] = [-change(sold, 0), change(bought, sold.address ? 2 : 0)]
   if (leaves > amount) throw takesMore(`It takes ${leaves} for ${amount}`)
   if (sold.address && bought.address && native < 0n) throw takesMore(`It takes ${-native} of the currency`)
-  if (!sold.address && leaves < 0n) throw new KitError('swap/unchecked', { detail: 'The node logs no currency.' })
+  if (!sold.address && leaves <= 0n) throw new KitError('swap/unchecked', { detail: 'The node logs no currency.' })
   return { leaves, arrives, gas: made.reduce((sum, { gas }) => sum + (gas ?? 0n), 0n) }
 }
 
@@ -101,10 +101,13 @@ function wordsOf(played: readonly Played[]): readonly bigint[] {
   })
 }
 
+const wordAt = (words: readonly bigint[], at: number): bigint => words.slice(at).reduce((first) => first)
+const lastOf = (words: readonly bigint[]): bigint => words.reduce((_, last) => last, 0n)
+
 /** A provider may say other decimals than a token has: every amount on show would be another by powers of ten. */
 function assertKnown(tokens: readonly SwapToken[], words: readonly bigint[]): void {
   const own = tokens.filter(({ address }) => address !== undefined)
-  const wrong = own.find(({ decimals }, at) => words[2 * at + 1] !== BigInt(decimals))
+  const wrong = own.find(({ decimals }, at) => wordAt(words, 2 * at + 1) !== BigInt(decimals))
   if (wrong) throw new KitError('transaction/wrong-decimals', { detail: `${wrong.symbol} has other decimals.` })
 }
 

@@ -31,6 +31,10 @@ describe('a router in the form of Uniswap V2', () => {
     })
   })
 
+  test('attack: whose call names no token sells and buys none', () => {
+    expect(read(call(`swapExactTokensForTokens${v2}`, [5n, 4n, [], bob, 9n]))).toMatchObject({ sold: '', bought: '' })
+  })
+
   test('has other names for the currency of Avalanche', () => {
     expect(read(call(`swapExactTokensForAVAX${v2}`, [5n, 4n, [dai, weth], bob, 9n]))?.bought).toBeNull()
     expect(read(call(`swapExactAVAXForTokens${v2Ether}`, [4n, [weth, dai], bob, 9n]), 5n)?.sold).toBeNull()

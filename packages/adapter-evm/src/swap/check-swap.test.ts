@@ -1,0 +1,144 @@
+import type { PlannedSwap, SwapTerms, SwapToken } from '@kit/core'
+import { getAddress } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { ReadNode } from '../chain/read-node.ts'
+import { codeOf, never } from '../test-utils/harness.ts'
+import { alice, bob } from '../test-utils/scripted-provider.ts'
+import { approvalOf } from './approval-of.ts'
+import { createCheckSwap } from './check-swap.ts'
+
+const router = getAddress('0x00000000000000000000000000000000000000aa')
+const usdc = getAddress('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
+const dai = getAddress('0x6b175474e89094c44da98b954eedeac495271d0f')
+const sold: SwapToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: usdc }
+const bought: SwapToken = { name: 'Dai', symbol: 'DAI', decimals: 18, address: dai }
+const ether: SwapToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+const now = 1_000n
+
+/** A node on which the account pays 100 of one token and gets 90 of another; `answers` replace its own. */
+function checkOn(answers: Readonly<Record<string, unknown>> = {}) {
+  const asked: string[] = []
+  const looks = (usdcs: bigint, dais: bigint) =>
+    [usdcs, 6n, dais, 18n].map((amount) => ({ status: '0x1', returnData: word(amount), logs: [] }))
+  const node: Readonly<Record<string, unknown>> = {
+    ...{ eth_chainId: '0x1', eth_getCode: '0x6001', eth_getBalance: word(10n ** 18n), eth_gasPrice: '0xa' },
+    ...{ eth_getBlockByNumber: { timestamp: word(now) } },
+    eth_simulateV1: [
+      {
+        calls: [...looks(100n, 0n), { status: '0x1', returnData: '0x', logs: [], gasUsed: '0x64' }, ...looks(0n, 90n)],
+      },
+    ],
+    ...answers,
+  }
+  const readNode: ReadNode = async (_, { method }) => {
+    asked.push(method)
+    return node[method]
+  }
+  const terms: SwapTerms = { recipient: alice, amount: 100n, minimum: 90n, deadline: null, sold: usdc, bought: dai }
+  const planned: PlannedSwap = {
+    order: { network: 'eip155:1', address: alice, sold, bought, amount: 100n },
+    ...{ approval: null, swap: { to: router, data: '0x1234', value: 0n }, minimum: 90n, terms },
+  }
+  const check = (change: (planned: PlannedSwap, terms: SwapTerms) => Partial<PlannedSwap> = () => ({})) =>
+    createCheckSwap({ readNode })({ ...planned, ...change(planned, terms) }, never)
+  return { check, asked }
+}
+
+test('R-SWAP-1: a swap that does what it says is checked, with its fee', async () => {
+  expect(await checkOn().check()).toEqual({
+    ...{ contract: router, reset: null, minimum: 90n, arrives: 90n, fee: 1_000n },
+  })
+})
+
+type Change = Parameters<ReturnType<typeof checkOn>['check']>[0]
+
+describe('R-SWAP-1: refused without being played', () => {
+  test.each<[string, Change, string]>([
+    [
+      'an account that is none',
+      ({ order }) => ({ order: { ...order, address: 'alice.eth' } }),
+      'swap/unsupported-network',
+    ],
+    ['a call to what is no address', ({ swap }) => ({ swap: { ...swap, to: 'router' } }), 'swap/unreadable'],
+    ['a call to what is bought', ({ swap }) => ({ swap: { ...swap, to: dai.toLowerCase() } }), 'swap/unreadable'],
+    [
+      'a call that pays less than is sold',
+      ({ order, swap }) => ({ order: { ...order, sold: ether }, swap: { ...swap, value: 99n } }),
+      'swap/unreadable',
+    ],
+    [
+      'an approval that is no call of a token',
+      () => ({ approval: { to: usdc, value: 0n, data: '0x12345678' } }),
+      'swap/wrong-approval',
+    ],
+    [
+      'an approval for others',
+      () => ({ approval: { to: usdc, value: 0n, data: approvalOf(usdc, bob, 100n).data } }),
+      'swap/wrong-approval',
+    ],
+    ['a call of no router', () => ({ terms: null }), 'swap/unreadable'],
+    ['another recipient', (_, terms) => ({ terms: { ...terms, recipient: bob } }), 'swap/wrong-recipient'],
+    ['the sale of ether', (_, terms) => ({ terms: { ...terms, sold: null } }), 'swap/unreadable'],
+    [
+      'the sale of a token for ether',
+      ({ order, swap }) => ({ order: { ...order, sold: ether }, swap: { ...swap, value: 100n } }),
+      'swap/unreadable',
+    ],
+    ['another token', (_, terms) => ({ terms: { ...terms, bought: bob } }), 'swap/unreadable'],
+    ['another amount', (_, terms) => ({ terms: { ...terms, amount: 101n } }), 'swap/unreadable'],
+    ['less than was promised', (_, terms) => ({ terms: { ...terms, minimum: 89n } }), 'swap/pays-less'],
+  ])('%s', async (_, change, code) => {
+    const { check, asked } = checkOn()
+    expect(await codeOf(check(change))).toBe(code)
+    expect(asked).not.toContain('eth_simulateV1')
+  })
+
+  test('an approval for others is told by what it asks for', async () => {
+    const approval = { to: usdc, value: 0n, data: approvalOf(usdc, bob, 100n).data }
+    await expect(checkOn().check(() => ({ approval }))).rejects.toMatchObject({
+      detail: `It asks for approve(${bob}, 100).`,
+    })
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no contract', { eth_getCode: '0x' }, 'swap/unreadable'],
+    ['what is no code', { eth_getCode: 7 }, 'swap/unreadable'],
+    ['another chain', { eth_chainId: '0x89' }, 'config/invalid'],
+    ['no time', { eth_getBlockByNumber: {} }, 'rpc/invalid-response'],
+  ])('at a node that has %s', async (_, answers, code) => {
+    expect(await codeOf(checkOn(answers).check())).toBe(code)
+  })
+
+  test.each([
+    [now + 29n, 'swap/would-fail'],
+    [now + 30n, null],
+  ])('one whose deadline is %s', async (deadline, code) => {
+    const outcome = codeOf(checkOn().check((_, terms) => ({ terms: { ...terms, deadline } })))
+    expect(await outcome).toEqual(code ?? { wentWell: expect.objectContaining({ arrives: 90n }) })
+  })
+})
+
+describe('R-SWAP-2: what an account has', () => {
+  test.each([
+    [1_000n, null],
+    [999n, 'swap/insufficient-fee'],
+  ])('%s wei for a fee of 1 000', async (balance, code) => {
+    const outcome = codeOf(checkOn({ eth_getBalance: word(balance) }).check())
+    expect(await outcome).toEqual(code ?? { wentWell: expect.objectContaining({ fee: 1_000n }) })
+  })
+
+  test('less ether than is sold', async () => {
+    const change: Change = ({ order, swap }, terms) => ({
+      ...{ order: { ...order, sold: ether }, swap: { ...swap, value: 100n }, terms: { ...terms, sold: null } },
+    })
+    expect(await codeOf(checkOn({ eth_getBalance: word(99n) }).check(change))).toBe('swap/insufficient-balance')
+  })
+})
+
+test('R-SWAP-1: less than was promised arrives', async () => {
+  const { check } = checkOn()
+  expect(await codeOf(check((_, terms) => ({ minimum: 91n, terms: { ...terms, minimum: 91n } })))).toBe(
+    'swap/pays-less',
+  )
+})
