@@ -6,6 +6,9 @@ const exact = [
   'src/swap',
   'src/chain/chain-id.ts',
   'src/chain/rpc/post.ts',
+  'src/session/provider-error.ts',
+  'src/session/recover-signer.ts',
+  'src/session/reviewed-request.ts',
   'src/wallet/switch-wallet.ts',
 ]
 

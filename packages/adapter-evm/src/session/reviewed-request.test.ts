@@ -3,9 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { reviewedRequest } from './reviewed-request.ts'
 
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-const methods = ['eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_sendCalls', 'eth_sign']
+const methods = [
+  ...['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls', 'personal_sign', 'eth_sign'],
+  ...['eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTypedData_v4'],
+]
 
-function start(decide: () => unknown = () => {}) {
+function start(decide: () => unknown = () => {}, approved: readonly string[] | null = methods) {
   const ask = vi.fn(async (..._: unknown[]) => 'answer')
   const shown: unknown[] = []
   const review: ReviewRequest = async (request, go) => {
@@ -13,7 +16,7 @@ function start(decide: () => unknown = () => {}) {
     decide()
     return go(structuredClone(request.input))
   }
-  const session = { current: () => ({ methods }) } as never
+  const session = { current: () => approved && { methods: approved } } as never
   return { ask, shown, request: reviewedRequest(ask, session, review) }
 }
 
@@ -23,6 +26,9 @@ test.each([
   ['personal_sign', ['0x00', account]],
   ['eth_signTypedData_v4', [account, '{}']],
   ['eth_sign', [account, '0x00']],
+  ['eth_signTransaction', [{ from: account, to: account }]],
+  ['eth_signTypedData', [account, []]],
+  ['eth_signTypedData_v3', [account, '{}']],
 ])('what %s asks is shown with its account, and then goes to the wallet', async (method, params) => {
   const { ask, shown, request } = start()
   expect(await request({ method, params })).toBe('answer')
@@ -38,11 +44,31 @@ test('what the visitor declines never gets to the wallet', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test.each(['eth_call', 'wallet_switchEthereumChain', 'toString', 'eth_signTransaction'])(
-  'what asks nobody to sign, or was not approved, is not shown: %s',
-  async (method) => {
-    const { ask, shown, request } = start()
-    await request({ method, params: [] })
-    expect([shown, ask.mock.calls.length]).toEqual([[], 1])
+test.each([undefined, {}, [], [7], [{ from: 7 }], ['0x00', null]])(
+  'attack: what names no account is shown without one: %j',
+  async (params) => {
+    for (const method of methods) {
+      const { shown, request } = start()
+      await request({ method, params })
+      expect(shown).toEqual([
+        { namespace: 'eip155', address: named(method, params), method, input: params, signal: undefined },
+      ])
+    }
   },
 )
+
+/** Of these, only a text in the first place of some methods is taken for an account. */
+const named = (method: string, params: unknown) =>
+  Array.isArray(params) && params[0] === '0x00' && /^eth_sign(TypedData.*)?$/.test(method) ? '0x00' : undefined
+
+test.each<[string, readonly string[] | null]>([
+  ['eth_call', methods],
+  ['wallet_switchEthereumChain', methods],
+  ['toString', methods],
+  ['eth_signTransaction', ['personal_sign']],
+  ['personal_sign', null],
+])('what asks nobody to sign, or was not approved, is not shown: %s', async (method, approved) => {
+  const { ask, shown, request } = start(undefined, approved)
+  await request({ method, params: [] })
+  expect([shown, ask.mock.calls.length]).toEqual([[], 1])
+})
