@@ -9,6 +9,8 @@ const exact = [
   'src/session/provider-error.ts',
   'src/session/recover-signer.ts',
   'src/session/reviewed-request.ts',
+  'src/session/session-switch.ts',
+  'src/session/session-wallet.ts',
   'src/wallet/switch-wallet.ts',
 ]
 
