@@ -45,8 +45,10 @@ const fails = () => Promise.reject(new Error('execution reverted'))
 
 test.each<Case>([
   ['a price of twenty times the node’s', { maxFeePerGas: 2_000n * gwei }],
-  ['a tip of twenty times the node’s price', { maxPriorityFeePerGas: 2_000n * gwei }],
-  ['gas of twenty times the node’s estimate', { gas: 1_000_000n }],
+  ['a tip that makes it twenty times the node’s price', { maxPriorityFeePerGas: 1_900n * gwei }],
+  ['a high bound with a small tip', { maxFeePerGas: 90_000n * gwei, maxPriorityFeePerGas: gwei }],
+  ['a higher tip that a bound holds there', { maxFeePerGas: 2_000n * gwei, maxPriorityFeePerGas: 1_950n * gwei }],
+  ['much gas, of which the rest comes back', { gas: 30_000_000n, maxFeePerGas: 200n * gwei }],
   [
     'a high price that costs a thousandth for the gas that is given',
     { gas: 25_000n, maxFeePerGas: 40n * gwei },
@@ -57,8 +59,6 @@ test.each<Case>([
     { maxFeePerGas: 20n * gwei },
     { eth_gasPrice: '0x1' },
   ],
-  ['much gas that costs a thousandth', { gas: 10n ** 6n + 1n, maxFeePerGas: 10n ** 9n - 10n ** 3n }],
-  ['much gas where the node cannot estimate it', { gas: 30_000_000n }, { eth_estimateGas: fails }],
   ['a high price where the node quotes none', { maxFeePerGas: 10n ** 18n }, { eth_gasPrice: fails }],
   ['a high price where the node quotes nonsense', { maxFeePerGas: 10n ** 18n }, { eth_gasPrice: 'cheap' }],
 ])('the wallet is asked for %s', async (_, transaction, answers) => {
@@ -69,8 +69,8 @@ test.each<Case>([
 
 test.each<Case>([
   ['a price above that', { maxFeePerGas: 2_000n * gwei + 1n }],
-  ['a tip above that', { maxPriorityFeePerGas: 2_000n * gwei + 1n }],
-  ['gas above that', { gas: 1_000_001n }],
+  ['a tip above that', { maxPriorityFeePerGas: 1_900n * gwei + 1n }],
+  ['both above that', { maxFeePerGas: 90_000n * gwei, maxPriorityFeePerGas: 1_900n * gwei + 1n }],
   [
     'a high price that costs more than a thousandth',
     { gas: 25_000n, maxFeePerGas: 40n * gwei + 1n },
@@ -81,7 +81,6 @@ test.each<Case>([
     { maxFeePerGas: 20n * gwei + 1n },
     { eth_gasPrice: '0x1' },
   ],
-  ['much gas that costs more than a thousandth', { gas: 10n ** 6n + 1n, maxFeePerGas: 10n ** 9n }],
   [
     'a high price where the node cannot estimate the gas',
     { maxFeePerGas: 21n },
@@ -96,23 +95,17 @@ test.each<Case>([
 test('what is refused is said in words, with what the network asks for', async () => {
   const { send } = await startSending()
   await expect(send({ maxFeePerGas: 10n ** 13n })).rejects.toMatchObject({
-    detail: `maxFeePerGas offers ${10n ** 13n} wei for a unit of gas, and the network asks for ${100n * gwei}.`,
-  })
-  await expect(send({ maxPriorityFeePerGas: 10n ** 13n })).rejects.toMatchObject({
-    detail: `maxPriorityFeePerGas offers ${10n ** 13n} wei for a unit of gas, and the network asks for ${100n * gwei}.`,
-  })
-  await expect(send({ gas: 10n ** 7n })).rejects.toMatchObject({
-    detail: `gas is ${10n ** 7n}, and the network expects to use 50000.`,
+    detail: `A unit of gas would cost ${10n ** 13n} wei, and the network asks for ${100n * gwei}.`,
   })
 })
 
-test('the node is asked what this very transaction takes, and nothing where the dApp gives no fee', async () => {
+test('the node is asked what this very transaction takes, and nothing where the dApp gives no price', async () => {
   const { send, read } = await startSending()
-  await send({ value: 7n, data: '0xabcd', gas: 60_000n })
+  await send({ value: 7n, data: '0xabcd', maxFeePerGas: 1n })
   const [estimated] = read.flatMap(({ method, params }) => (method === 'eth_estimateGas' ? [params] : []))
   expect(estimated).toEqual([{ from: alice, to: bob, value: '0x7', data: '0xabcd' }])
   read.length = 0
-  await send({ value: 7n })
+  await send({ value: 7n, gas: 60_000n })
   expect(read.map(({ method }) => method)).toEqual(['eth_chainId'])
 })
 

@@ -5,11 +5,13 @@ import { harmlessFee, readPrices } from '../transfer/fees.ts'
 import { toAmount } from '../transfer/quantity.ts'
 import type { WalletTransaction } from './transaction.ts'
 
-/** Libraries offer a few times what a node quotes, and round gas up. */
+/** Libraries offer a few times what a node quotes. */
 const mostTimesQuoted = 20n
 
 type Quote = {
-  readonly price: bigint
+  /** What a unit of gas costs now, and what it may cost within a few blocks. */
+  readonly likely: bigint
+  readonly most: bigint
   /** `null` where the node cannot play the transaction. */
   readonly gas: bigint | null
 }
@@ -21,31 +23,32 @@ type Asked = {
 }
 
 /**
- * Refuses fees that a dApp gives where they are far above what the node quotes, unless all of it is harmless. A node that does not quote soon
- * says nothing, and what the wallet sets by itself no page knows beforehand.
+ * Refuses a price that a dApp gives where blocks would take far more than the node quotes, unless all of it is harmless. A node that does not
+ * quote soon says nothing, and what the wallet sets by itself no page knows beforehand. Gas that is not used is not paid.
  *
  * @throws KitError `transaction/fee-too-high`
  */
 export async function assertFees(readNode: ReadNode, asked: Asked, signal: AbortSignal): Promise<void> {
-  const { gas, maxFeePerGas, maxPriorityFeePerGas } = asked.transaction
-  const offered = maxFeePerGas ?? maxPriorityFeePerGas
   const quote = await withTimeout(durations.chainCheck, (either) => readQuote(readNode, asked, either), {
     ...{ signal, late: () => new KitError('rpc/timeout') },
   }).catch((error: unknown) => {
     if (signal.aborted) throw error
     return null
   })
-  if (!quote) return
-  const isDear = offered !== undefined && offered > mostTimesQuoted * quote.price
-  const isLarge = gas !== undefined && quote.gas !== null && gas > mostTimesQuoted * quote.gas
-  const units = gas ?? quote.gas
-  if ((!isDear && !isLarge) || (units !== null && units * (offered ?? quote.price) <= harmlessFee)) return
-  const name = maxFeePerGas === undefined ? 'maxPriorityFeePerGas' : 'maxFeePerGas'
+  const price = quote && priceOf(asked.transaction, quote)
+  if (!price || price <= mostTimesQuoted * quote.most) return
+  const units = asked.transaction.gas ?? quote.gas
+  if (units !== null && units * price <= harmlessFee) return
   throw new KitError('transaction/fee-too-high', {
-    detail: isDear
-      ? `${name} offers ${offered} wei for a unit of gas, and the network asks for ${quote.price}.`
-      : `gas is ${gas}, and the network expects to use ${quote.gas}.`,
+    detail: `A unit of gas would cost ${price} wei, and the network asks for ${quote.most}.`,
   })
+}
+
+/** What a block would take for a unit of gas; the wallet chooses the tip where there is none. */
+function priceOf({ maxFeePerGas, maxPriorityFeePerGas }: Asked['transaction'], { likely }: Quote): bigint | null {
+  const tipped = maxPriorityFeePerGas === undefined ? undefined : likely + maxPriorityFeePerGas
+  if (tipped === undefined || (maxFeePerGas !== undefined && maxFeePerGas < tipped)) return maxFeePerGas ?? null
+  return tipped
 }
 
 async function readQuote(readNode: ReadNode, { chainId, written }: Asked, signal: AbortSignal): Promise<Quote> {
@@ -53,9 +56,9 @@ async function readQuote(readNode: ReadNode, { chainId, written }: Asked, signal
   // With its own fees the account might not afford the estimate.
   const { from, to, data, value, accessList } = written
   const call = Object.fromEntries(Object.entries({ from, to, data, value, accessList }).filter(([, field]) => field))
-  const [{ most }, gas] = await Promise.all([
+  const [prices, gas] = await Promise.all([
     readPrices(read),
     read('eth_estimateGas', [call]).then(toAmount, () => null),
   ])
-  return { price: most, gas }
+  return { ...prices, gas }
 }

@@ -7,7 +7,7 @@ import { requestChecked, type SigningParts } from './request-checked.ts'
 import { toWalletTransaction } from './transaction.ts'
 
 /** A fee for blobs is not among them: the protocol takes its own price, however much is offered. */
-const feesOf = ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
+const prices = ['maxFeePerGas', 'maxPriorityFeePerGas'] as const
 const transactionHash = /^0x[\da-f]{64}$/i
 
 /**
@@ -23,7 +23,7 @@ export const createSendTransaction =
     const walletTransaction = toWalletTransaction(transaction, { from: address, chainId })
     const blobs = await blobsOf(transaction, signal)
     await assertNodeOfChain(parts.readNode, chainId, signal)
-    if (feesOf.some((name) => transaction[name] !== undefined)) {
+    if (prices.some((name) => transaction[name] !== undefined)) {
       const { assertFees } = await withSignal(
         loadCode(() => import('./assert-fees.ts')),
         signal,
