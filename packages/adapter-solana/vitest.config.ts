@@ -5,7 +5,10 @@ const exact = [
   'src/signing',
   'src/chain',
   'src/session/session-provider.ts',
+  'src/session/session-wallet.ts',
   'src/session/with-signature.ts',
+  'src/wallet/standard-wallet.ts',
+  'src/wallet-adapter/adapter-wallet.ts',
 ]
 
 export default unitTests({}, {}, { folder: import.meta.dirname, exact })

@@ -61,7 +61,7 @@ function createSessionWallet(source: SessionSource, session: SharedSession, info
     },
     sessionNetwork: {
       network: () => required().network,
-      networks: () => required().approvedNetworks ?? [],
+      networks: () => required().approvedNetworks,
       select: (network) => session.moveTo(network),
     },
     accounts: () => accountsIn(session.current()),

@@ -190,3 +190,20 @@ test('the session wallet does not ask for the second signature after an abort', 
   }
   expect(asked).toBe(2)
 })
+
+test('what a dApp holds of a session that has ended, also unheard, shows no network, account or feature', async () => {
+  const { session } = await startSession()
+  let isOver = false
+  const unheard = { ...session, current: () => (isOver ? null : session.current()) }
+  const [held, late] = [startHarness([], { session: unheard }), startHarness([], { session: unheard })]
+  for (const one of [held, late]) await one.connect()
+  const provider = await held.client.features.getProvider?.()
+  expect(readOwn(provider, 'chains')).toEqual(['solana:mainnet', 'solana:devnet'])
+  expect(featureOf(provider as object, 'solana:signMessage')).not.toBeNull()
+  isOver = true
+  expect([readOwn(provider, 'chains'), readOwn(provider, 'accounts')]).toEqual([[], []])
+  const afterwards = await late.client.features.getProvider?.()
+  expect(Object.keys(readOwn(afterwards, 'features') as object).filter((name) => name.startsWith('solana:'))).toEqual(
+    [],
+  )
+})

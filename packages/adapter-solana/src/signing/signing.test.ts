@@ -201,3 +201,14 @@ test('R-SEND-5: an approval after a disconnect sends nothing, where the adapter 
   expect(requests).not.toHaveBeenCalled()
   requests.mockRestore()
 })
+
+test.each([
+  ['nothing', null],
+  ['an object', {}],
+  ['too few', []],
+])('the adapter rejects a wallet that answers with %s for signed transactions', async (_, answer) => {
+  const { client, wallet, address } = await startConnected({ features: ['solana:signTransaction'] })
+  wallet.rawAnswer('solana:signTransaction', answer)
+  const input = { address, transactions: [transactionFrom(address)] }
+  expect(await codeOf(client.features.signTransactions?.(input, never))).toBe('wallet/invalid-answer')
+})

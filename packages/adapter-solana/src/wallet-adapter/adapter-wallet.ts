@@ -31,13 +31,8 @@ export function createAdapterWallet(
     },
     disconnect: async () => void (await requireMethod(adapter, 'disconnect')()),
     onChange(changed) {
-      let isOver = false
-      const notify = () => {
-        if (!isOver) changed()
-      }
-      const stops = ['connect', 'disconnect', 'accountChanged'].map((event) => onAdapterEvent(adapter, event, notify))
+      const stops = ['connect', 'disconnect', 'accountChanged'].map((event) => onAdapterEvent(adapter, event, changed))
       return () => {
-        isOver = true
         for (const stop of stops) stop()
       }
     },

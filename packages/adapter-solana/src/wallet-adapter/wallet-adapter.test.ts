@@ -85,6 +85,22 @@ test('restore calls autoConnect and never connect', async () => {
   expect(without.cedar.calls).toEqual([])
 })
 
+test('restore asks nothing of an adapter that the dApp has connected already', async () => {
+  const { cedar, client } = startAdapter()
+  cedar.share()
+  expect((await client.restore({}, never))?.accounts[0].address).toBe(cedar.address)
+  expect(cedar.calls).toEqual([])
+})
+
+test('nothing is reported of an adapter that goes on telling a listener that was taken back', async () => {
+  const { cedar, client, connect, events } = startAdapter({}, new FakeWalletAdapter('Cedar', { off: () => {} }))
+  await connect()
+  await client.disconnect(never)
+  await connect()
+  cedar.disconnectSite()
+  expect(events).toEqual([{ type: 'wallet.disconnected' }])
+})
+
 test('a wallet adapter signs messages, and transactions when deserializeTransaction is set', async () => {
   const { cedar, connect, client } = startAdapter({ deserializeTransaction })
   await connect()

@@ -29,7 +29,7 @@ export type SignInArgs = {
 /** The current network of a session. Wallets of the page have no network of their own. */
 export type SessionNetwork = {
   network(): SolanaNetworkId
-  networks(): readonly SolanaNetworkId[]
+  networks(): readonly SolanaNetworkId[] | undefined
   select(network: SolanaNetworkId): boolean
 }
 
