@@ -4,13 +4,17 @@ const exact = [
   'src/transfer',
   'src/signing',
   'src/swap',
+  'src/assets/to-assets.ts',
   'src/chain/chain-id.ts',
+  'src/chain/rpc/create-rpc.ts',
   'src/chain/rpc/post.ts',
   'src/session/provider-error.ts',
   'src/session/recover-signer.ts',
   'src/session/reviewed-request.ts',
   'src/session/session-switch.ts',
   'src/session/session-wallet.ts',
+  'src/wallet/connector-wallet.ts',
+  'src/wallet/provider-wallet.ts',
   'src/wallet/switch-wallet.ts',
 ]
 

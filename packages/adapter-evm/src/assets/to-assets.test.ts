@@ -67,6 +67,11 @@ describe('R-BAL-4: an asset that a wallet lists', () => {
   })
 })
 
+test('a token without a symbol is called by its name there', () => {
+  const [found] = read({ ...usdc, metadata: { decimals: 6, name: 'USD Coin' } })
+  expect([found?.name, found?.symbol]).toEqual(['USD Coin', 'USD Coin'])
+})
+
 describe('R-BAL-4: what cannot be read of a list', () => {
   test.each<[string, unknown]>([
     ['an NFT', { ...usdc, type: 'erc721' }],

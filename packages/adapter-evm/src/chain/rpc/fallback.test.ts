@@ -56,6 +56,36 @@ test('when an endpoint lacks a method the client asks the next one', async () =>
   expect(await ask()).toEqual({ wentWell: '0x64' })
 })
 
+test('what no endpoint has is refused in the last one’s own words', async () => {
+  const lacks =
+    (message: string): Node =>
+    ({ id, method }) => ({
+      body: () => (method === 'eth_chainId' ? { id, result: '0x1' } : { id, error: { code: -32601, message } }),
+    })
+  const { ask } = startNodes({ a: lacks('not here'), b: lacks('nor here') })
+  expect(await ask()).toMatchObject({ name: 'RpcReplyError', code: -32601, message: 'nor here' })
+})
+
+test('F25: endpoints that are all of another chain are asked nothing more', async () => {
+  const { ask, posts } = startNodes({ a: () => onChain('0x89'), b: () => onChain('0x89') })
+  expect(await ask()).toBe('rpc/invalid-response')
+  const before = posts.length
+  expect([await ask(), posts.length]).toEqual(['rpc/invalid-response', before])
+})
+
+test.each([false, true])(
+  'an endpoint that does not say its chain is not believed until it does (ranked: %s)',
+  async (ranked) => {
+    let chainId = 'mainnet'
+    const { rpc, ask } = startNodes({ a: () => onChain(chainId), b: () => ({ down: true }) }, ranked)
+    expect(await ask()).not.toMatchObject({ wentWell: expect.anything() })
+    await vi.advanceTimersByTimeAsync(durations.rankingInterval)
+    chainId = '0x1'
+    expect(await ask()).toEqual({ wentWell: '0x64' })
+    rpc.destroy()
+  },
+)
+
 test('the client does not ask elsewhere after a node refused the request itself', async () => {
   const error = { code: 3, message: 'execution reverted' }
   const reverting: Node = ({ id, method }) =>
