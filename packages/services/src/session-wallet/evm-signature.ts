@@ -1,5 +1,5 @@
-import { durations, KitError, type Network, serviceLimits } from '@kit/core'
-import { isSameAddress, readOwn, readText, withTimeout } from '@kit/core/adapters'
+import type { Network } from '@kit/core'
+import { durations, isSameAddress, KitError, readOwn, readText, serviceLimits, withTimeout } from '@kit/core/adapters'
 import type { CheckSignature } from './check-signature.ts'
 
 /** What ends a signature of an account that is yet to be deployed (ERC-6492). */

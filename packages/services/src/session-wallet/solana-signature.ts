@@ -1,4 +1,4 @@
-import { KitError } from '@kit/core'
+import { KitError } from '@kit/core/adapters'
 import { fromBase58 } from '../base58.ts'
 import type { CheckSignature } from './check-signature.ts'
 

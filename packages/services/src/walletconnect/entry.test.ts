@@ -6,7 +6,7 @@ import { walletConnect } from './index.ts'
 const { arrivingWith: arriving, totalGzip } = await bundleArrivals({
   entry: 'src/walletconnect/index.ts',
   folder: new URL('../..', import.meta.url).pathname,
-  external: ['@kit/core', '@walletconnect/*'],
+  external: ['@kit/core', '@kit/siwx/*', '@walletconnect/*'],
 })
 
 /** Names files without their folders. */
@@ -41,6 +41,6 @@ test('the connector has the id by which core knows it', () => {
   expect(walletConnect()).toMatchObject({ id: walletConnectId, kind: 'walletConnect' })
 })
 
-test('our own code for WalletConnect weighs less than 19.5 kB, with one-tap sign-in', () => {
-  expect(totalGzip).toBeLessThan(19_500)
+test('our own code for WalletConnect weighs less than 20.5 kB, with one-tap sign-in', () => {
+  expect(totalGzip).toBeLessThan(20_500)
 })
