@@ -61,7 +61,10 @@ async function runInPage(url, snippet, step) {
     if (step) await step(page)
     else if (snippet.code.some((line) => line.includes('<ConnectButton'))) await openModal(page)
   }
-  await openPage(`${url}/?${fileOf(snippet)}`, use).catch((error) => {
+  // Before a snippet whose kit has to be connected runs, the page connects the one that it is given.
+  const [kit] = snippet.isConnected ? snippet.given.filter((name) => /^(kit|\w+Kit as kit)$/.test(name)) : []
+  const query = [fileOf(snippet), ...(kit ? [kit.split(' ')[0]] : [])].join('&')
+  await openPage(`${url}/?${query}`, use).catch((error) => {
     throw new Error(`Snippets failed:\n${snippet.path}:${snippet.line}:1: in a page: ${error.message}`)
   })
 }

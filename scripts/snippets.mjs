@@ -18,6 +18,7 @@ const languages = { ts: 'ts', typescript: 'ts', tsx: 'tsx', js: 'ts', javascript
  *
  * - `<!-- snippet: given kit, bytes -->` imports what the text says is there (`src/given.ts` of the app)
  * - `<!-- snippet: in a page -->` runs it in Chromium instead of in Node
+ * - `<!-- snippet: in a page, connected -->` the same, with a wallet of its kit connected before
  * - `<!-- snippet: types only, it needs a phone -->` compiles it and says why it does not run
  */
 export function snippetsIn(path, markdown) {
@@ -35,15 +36,27 @@ export function snippetsIn(path, markdown) {
 }
 
 function toSnippet(path, lines, fence, end, language) {
-  const snippet = { path, line: fence + 2, code: lines.slice(fence + 1, end), given: [], runs: 'node', reason: '' }
+  const snippet = {
+    path,
+    line: fence + 2,
+    code: lines.slice(fence + 1, end),
+    given: [],
+    runs: 'node',
+    isConnected: false,
+    reason: '',
+  }
   for (let at = fence - 1; /^\s*<!-- snippet: /.test(lines[at] ?? ''); at -= 1) {
     const [, words] = /<!-- snippet: (.*) -->/.exec(lines[at]) ?? []
     const [, names] = /^given (.+)$/.exec(words) ?? []
     const [, reason] = /^types only, (.+)$/.exec(words) ?? []
     if (names) snippet.given.push(...names.split(', '))
     else if (reason) Object.assign(snippet, { runs: 'never', reason })
-    else if (words === 'in a page') snippet.runs = 'page'
-    else throw new Error(`${path}:${at + 1}: a snippet can be “given …”, “in a page” or “types only, …”.`)
+    else if (/^in a page(, connected)?$/.test(words))
+      Object.assign(snippet, { runs: 'page', isConnected: words.endsWith('connected') })
+    else
+      throw new Error(
+        `${path}:${at + 1}: a snippet can be “given …”, “in a page”, “in a page, connected” or “types only, …”.`,
+      )
   }
   const [, name] = /^\/\/ (\S+\.tsx?)$/.exec(snippet.code[0] ?? '') ?? []
   if (name && snippet.given.length > 0) throw new Error(`${path}:${snippet.line}: a file imports what it needs itself.`)

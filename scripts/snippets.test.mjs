@@ -41,6 +41,12 @@ test('a comment that says something else, or a fence without an end, is an error
   assert.throws(() => snippetsIn('a.md', 'text\n```ts\n1'), /^Error: a\.md:2:/)
 })
 
+test('a snippet can ask for a wallet of its kit that is connected before it runs in its page', () => {
+  const read = (words) => snippetsIn('a.md', `<!-- snippet: ${words} -->\n\`\`\`ts\n1\n\`\`\``)[0]
+  assert.deepEqual([read('in a page').runs, read('in a page').isConnected], ['page', false])
+  assert.deepEqual([read('in a page, connected').runs, read('in a page, connected').isConnected], ['page', true])
+})
+
 test('a broken snippet is reported with the Markdown file and the line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kit-snippets-'))
   const broken = page

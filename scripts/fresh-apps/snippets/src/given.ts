@@ -10,7 +10,9 @@ import type { BitcoinTestWallet } from '@kit/testing/bitcoin'
 import type { ContractHarness } from '@kit/testing/contracts'
 import type { EvmTestWallet } from '@kit/testing/evm'
 import type { SolanaTestWallet } from '@kit/testing/solana'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { BrowserContext, Page } from '@playwright/test'
+import { p2wpkh, Transaction } from '@scure/btc-signer'
 
 export { walletConnect } from '@kit/services/walletconnect'
 export { base, browser, createKit, evm, mainnet }
@@ -25,12 +27,34 @@ export const bitcoinKit = createKit({ runtime, networks: [bitcoin], adapters: [b
 export const [first, second, privateKey] = ['11'.repeat(32), '22'.repeat(32), '33'.repeat(32)] as const
 export const secretKey = new Uint8Array(32).fill(4)
 
+export const typedData: SignTypedDataOptions['typedData'] = {
+  domain: { name: 'Shop', chainId: 1 },
+  types: { Order: [{ name: 'amount', type: 'uint256' }] },
+  primaryType: 'Order',
+  message: { amount: 1n },
+}
+
+const payment = p2wpkh(
+  secp256k1.getPublicKey(
+    Uint8Array.from({ length: 32 }, () => 0x33),
+    true,
+  ),
+)
+export const address: string = payment.address ?? ''
+export const unsigned: SignPsbtRequest['psbt'] = unsignedPsbt()
+
+/** Spends a coin of the address that exists nowhere, back to it. */
+function unsignedPsbt(): string {
+  const transaction = new Transaction()
+  const witnessUtxo = { script: payment.script, amount: 20_000n }
+  transaction.addInput({ txid: '44'.repeat(32), index: 0, witnessUtxo })
+  transaction.addOutput({ script: payment.script, amount: 19_000n })
+  return btoa(String.fromCharCode(...transaction.toPSBT()))
+}
+
 // What follows is there for the compiler only: snippets that use it do not run.
-export declare const address: string
 export declare const bytes: Uint8Array
 export declare const nonce: string
-export declare const unsigned: SignPsbtRequest['psbt']
-export declare const typedData: SignTypedDataOptions['typedData']
 export declare const signIn: (request: Request) => Promise<Response>
 export declare const hono: {
   all(path: string, answer: (context: { req: { raw: Request } }) => Promise<Response>): void

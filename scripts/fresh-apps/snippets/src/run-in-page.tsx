@@ -12,6 +12,8 @@ const wallet = createEvmTestWallet({
 })
 announce(wallet, window)
 
-const { App } = (await snippets[location.search.slice(1)]?.()) ?? {}
+const [file = '', kit] = location.search.slice(1).split('&')
+if (kit) await (await import('./connect-kit')).connectKit(kit)
+const { App } = (await snippets[file]?.()) ?? {}
 if (App) createRoot(document.body.appendChild(document.createElement('div'))).render(<App />)
 document.body.dataset.ran = wallet.activeAddress
