@@ -1,9 +1,9 @@
 import { isKitError } from '@kit/core'
-import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { p2ms, p2pkh, p2sh, p2tr, p2tr_pk, p2wpkh, p2wsh, Script, SigHash, Transaction } from '@scure/btc-signer'
 import { tapLeafHash } from '@scure/btc-signer/payment.js'
-import { pubECDSA, pubSchnorr, taprootTweakPubkey } from '@scure/btc-signer/utils.js'
+import { pubECDSA, pubSchnorr, taprootTweakPrivKey, taprootTweakPubkey } from '@scure/btc-signer/utils.js'
 import { describe, expect, test } from 'vitest'
 import { checkSigned } from './check-signed.ts'
 
@@ -110,11 +110,6 @@ describe('what only the network can check is left to it', () => {
     const later = { script: Uint8Array.of(0x52, 32, ...new Uint8Array(32)) }
     expect(outcome(requestOf(spending(later)), { partialSig: [[publicKey, another]] })).toBe('fine')
   })
-
-  test('a taproot witness with an annex', () => {
-    const finalScriptWitness = [new Uint8Array(64).fill(7), Uint8Array.of(0x50)]
-    expect(outcome(requestOf(spending(p2tr(pubSchnorr(key)))), { finalScriptWitness })).toBe('fine')
-  })
 })
 
 describe('a finalized input that does not fit the output is refused', () => {
@@ -208,6 +203,21 @@ describe('what one key spends is checked', () => {
     const both = { tapScriptSig: answer.getInput(0).tapScriptSig ?? [], finalScriptWitness: [script, control] }
     expect(outcome(requested, { tapKeySig: signature, ...both })).toBe(invalid)
     expect(outcome(requested, { finalScriptWitness: [signature, script, control], finalScriptSig: leaf })).toBe(invalid)
+  })
+
+  test('an annex is part of what a taproot signature covers', () => {
+    const own = { script: p2tr(pubSchnorr(key)).script, amount: 50_000n }
+    const secret = taprootTweakPrivKey(key)
+    const requested = requestOf({ witnessUtxo: own })
+    const annex = Uint8Array.of(0x50, 1)
+    const over = (covered?: Uint8Array) => {
+      const answer = Transaction.fromPSBT(requested, tolerant)
+      const hash = answer.preimageWitnessV1(0, [own.script], 0, [own.amount], -1, undefined, undefined, covered)
+      return schnorr.sign(hash, secret)
+    }
+    expect(outcome(requested, { finalScriptWitness: [over(annex), annex] })).toBe('fine')
+    expect(outcome(requested, { finalScriptWitness: [over(), annex] })).toBe(invalid)
+    expect(outcome(requested, { finalScriptWitness: [over(annex)] })).toBe(invalid)
   })
 
   test('a leaf of another tree is none of this output', () => {

@@ -6,12 +6,12 @@ import {
   type Coin,
   coinOf,
   handedToTaproot,
-  hasAnnex,
   type Input,
   isFinal,
   isSchnorr,
   type Signature,
   sighashTypeOf,
+  splitAnnex,
 } from './signatures.ts'
 import { type Leaf, leavesIn, revealedLeaf } from './taproot-leaf.ts'
 
@@ -19,7 +19,7 @@ const sighashTypes = [0, 1, 2, 3, 0x81, 0x82, 0x83]
 
 /**
  * Whether each of these signatures is by the key of a taproot output, or by a key of a leaf of its tree. Left to the network
- * are leaves that the PSBT does not carry, witnesses with an annex, and inputs beside others whose coins the PSBT does not say.
+ * are leaves that the PSBT does not carry, and inputs beside others whose coins the PSBT does not say.
  *
  * @see BIP-341, BIP-342, BIP-371
  */
@@ -31,10 +31,11 @@ export function isValidTaproot(
   const all = Array.from({ length: transaction.inputsLength }, (_, at) => coinOf(transaction.getInput(at)))
   const known = all.flatMap((each) => each ?? [])
   const { finalScriptSig, finalScriptWitness: witness = [], tapKeySig } = is
-  if (known.length < all.length || hasAnnex(witness)) return true
+  if (known.length < all.length) return true
   const was = transaction.getInput(index)
   const outputKey = coin.script.slice(2)
-  const [script, control] = witness.slice(-2)
+  const { stack, annex } = splitAnnex(witness)
+  const [script, control] = stack.slice(-2)
   const path = script && control ? revealedLeaf(outputKey, script, control) : null
   if (control && !path) return false
   if (isFinal(is) && !isFinal(was) && (finalScriptSig || !handedToTaproot(witness).some(isSchnorr))) return false
@@ -47,13 +48,13 @@ export function isValidTaproot(
       const type = sighashTypeOf(signature)
       if (!sighashTypes.includes(type) || (type === 0 && signature.bytes.length > 64)) return false
       const { script, version } = leaf ?? {}
-      const hash = transaction.preimageWitnessV1(index, scripts, type, amounts, -1, script, version)
+      const hash = transaction.preimageWitnessV1(index, scripts, type, amounts, -1, script, version, annex)
       return schnorr.verify(signature.bytes.slice(0, 64), hash, key)
     })
   const isByLeaf = (leaf: Leaf, signature: Signature) => {
     const pushes = readKeys(leaf.script)
     if (!pushes) return true
-    const keys = signature.key ? [signature.key] : [...pushes, ...witness]
+    const keys = signature.key ? [signature.key] : [...pushes, ...stack]
     return keys.some((key) => standsIn(pushes, key) && isBy(key, signature, leaf))
   }
   return signatures.every((signature) => {

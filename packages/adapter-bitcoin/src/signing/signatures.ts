@@ -39,11 +39,15 @@ export const isSchnorr = ({ length }: Uint8Array): boolean => length === 64 || l
 export const isTaproot = (script: Uint8Array): boolean =>
   script.length === 34 && script[0] === 0x51 && script[1] === 0x20
 
-export const hasAnnex = (witness: readonly Uint8Array[]): boolean => witness.length > 1 && witness.at(-1)?.[0] === 0x50
+/** A taproot witness without its annex, and the annex. */
+export function splitAnnex(witness: readonly Uint8Array[]) {
+  const last = witness.at(-1)
+  return witness.length > 1 && last?.[0] === 0x50 ? { stack: witness.slice(0, -1), annex: last } : { stack: witness }
+}
 
 /** What a taproot witness hands to a key or a leaf: without the annex, the script and its control block. */
 export function handedToTaproot(witness: readonly Uint8Array[]): readonly Uint8Array[] {
-  const stack = hasAnnex(witness) ? witness.slice(0, -1) : witness
+  const { stack } = splitAnnex(witness)
   return stack.length === 1 ? stack : stack.slice(0, -2)
 }
 
