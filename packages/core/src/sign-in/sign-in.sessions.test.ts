@@ -117,10 +117,10 @@ describe('R-SIWX-3: sessions', () => {
 
   test('signing out goes on when another account is on show meanwhile, whatever the server says before it is done', async () => {
     let answer = () => {}
-    const held = new Promise<void>((resolve) => {
+    const endsAfter = new Promise<void>((resolve) => {
       answer = resolve
     })
-    const { join, send, server, kit, evm } = start({ required: false, held })
+    const { join, send, server, kit, evm } = start({ required: false, endsAfter })
     await join()
     await send(confirm)
     const leaving = vi.fn()

@@ -8,7 +8,7 @@ type Settings = Pick<SignInConfig, 'required' | 'namespaces'> & {
   /** Until when owners who take turns may agree. */
   readonly signableUntil?: number | null
   /** No session ends before that. */
-  readonly held?: Promise<void>
+  readonly endsAfter?: Promise<void>
 }
 
 /** The messages that can be signed. */
@@ -32,12 +32,12 @@ function openMessages() {
   return { open, controls, takeApproved: (message: string) => message === approved && open.delete(message) }
 }
 
-const withPort = ({ held, ...config }: Settings, port: SignIn): SignInConfig => ({
+const withPort = ({ endsAfter, ...config }: Settings, port: SignIn): SignInConfig => ({
   ...config,
   load: async () => ({
     ...port,
     async signOut(...given) {
-      await held
+      await endsAfter
       await port.signOut(...given)
     },
   }),
