@@ -15,7 +15,7 @@ export const [a, b, c] = ['io.a', 'io.b', 'io.c'] as const
 export const namespace = 'eip155'
 export const bob = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 
-/** A question that somebody has not answered yet. */
+/** A question, and whether its answer is still awaited. */
 export type Open = { readonly to: string; readonly wallet?: string | undefined; isOpen(): boolean }
 
 const verbsOfWallets = [

@@ -25,9 +25,9 @@ type Act = (world: World) => unknown
 /** A verb that waits: how it is asked, and what it may go on waiting for. */
 type Waiting = {
   readonly ask: Act
-  /** The question of its own that somebody has to answer. Without it, it always ends. */
+  /** Its own question, which a silent wallet or chain leaves open. Without one, it always ends. */
   readonly question?: string
-  /** Somebody has to answer the wallet's own prompt only for as long as the kit has the wallet. */
+  /** Whose question it is; it counts only for as long as the kit has the wallet. */
   readonly wallet?: string
   /** Who asks the same later shares its answer, so any question of this kind is its own. */
   readonly isShared?: true
@@ -52,7 +52,7 @@ const confirmed: Act = ({ kit }) => {
   return core.signIn(kit)
 }
 
-/** What changes something or asks somebody; each is tried after each of the verbs, too. */
+/** What changes something, or asks a wallet or the visitor; each is tried after each of the verbs, too. */
 const acting: Readonly<Record<string, Waiting>> = {
   signMessage: {
     ask: ({ kit }) => signMessage(kit, { message: 'Hello' }),
