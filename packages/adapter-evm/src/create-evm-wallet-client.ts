@@ -1,5 +1,6 @@
 import type { Connection, WalletClient, WalletFeatures, WalletSetup } from '@kit/core'
 import {
+  type ActiveWallet,
   anySignal,
   createActiveWallet,
   createLifetime,
@@ -95,7 +96,7 @@ export function createEvmWalletClient(
     }),
     switchNetwork: lifetime.bind((input, signal) => switchNetwork({ chain, active }, input, signal)),
     activate: () => void (active.state && makeCurrent(config, active.state.wallet.connector)),
-    pickAccount: active.pickAccount,
+    pickAccount: (address) => pickAccount(active, address),
     watchApproval: (listener) => watchLater(async () => asked?.watchApproval?.(listener) ?? nothing, lifetime.signal),
     recheck: () => recheck(config, active),
     watch: active.watch,
@@ -111,6 +112,12 @@ export function createEvmWalletClient(
     },
     features,
   }
+}
+
+/** Every reader of the page sees the account that was picked: the kit, wagmi, and who asks a session's own provider. */
+function pickAccount(active: ActiveWallet<'eip155', EvmConnection>, address: string): void {
+  active.state?.wallet.pickAccount?.(address)
+  active.pickAccount(address)
 }
 
 function featuresOf(parts: SigningParts & AssetParts, lifetime: Lifetime) {

@@ -13,6 +13,8 @@ export type EvmSession = {
   current(): SessionState | null
   /** Returns the present state after it has reported what has changed. */
   refresh(): SessionState | null
+  /** Puts an account first until the wallet itself puts another one first; does nothing for one that it does not share. */
+  pickAccount(address: string): void
   /** Sends a request to the wallet, on the session's network. */
   forward(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
   /** Calls `listener` for every change, before the provider's listeners, until the returned function is called. */
@@ -27,13 +29,21 @@ export function createEvmSession(shared: SharedSession, source: SessionSource): 
   const changes = new Set<(state: SessionState | null) => void>()
   const stop = shared.watch(() => void refresh())
   let isDestroyed = false
+  let picked: string | null = null
+  let first: string | undefined
   let state = read(null)
   let controller = new AbortController()
 
   /** Ignores a malformed update. */
   function read(before: SessionState | null): SessionState | null {
     try {
-      const now = readState(shared.current(), source)
+      const own = readState(shared.current(), source)
+      if (own?.accounts[0] !== first) picked = null
+      first = own?.accounts[0]
+      const now = own && {
+        ...own,
+        accounts: own.accounts.toSorted((a, b) => Number(b === picked) - Number(a === picked)),
+      }
       return now && before && isSame(now, before) ? before : now
     } catch (error) {
       if (isKitError(error, 'wallet/invalid-answer')) return before
@@ -64,6 +74,10 @@ export function createEvmSession(shared: SharedSession, source: SessionSource): 
     listeners,
     current,
     refresh,
+    pickAccount(address) {
+      picked = address
+      refresh()
+    },
     get signal() {
       return controller.signal
     },

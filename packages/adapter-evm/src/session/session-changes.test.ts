@@ -2,14 +2,31 @@ import { sampleSession } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { codeOf } from '../test-utils/harness.ts'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
-import { startApproved } from '../test-utils/session-harness.ts'
+import { startApproved, startProvider } from '../test-utils/session-harness.ts'
 
+const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const accounts = (...addresses: string[]) => addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
 
 test('R-WC-2: the adapter reports other accounts at once, the active one first', async () => {
   const { fake, events } = await startApproved({ eip155: { accounts: [alice] } })
   fake.update({ eip155: { accounts: [bob, alice] } })
   expect(events).toEqual([{ type: 'wallet.accountsChanged', accounts: accounts(bob, alice) }])
+})
+
+test('an account that the visitor picked is first in the provider of a session, too, until the wallet switches', async () => {
+  const { fake, client, events, provider } = await startProvider({ eip155: { accounts: [alice, bob] } })
+  const told: unknown[] = []
+  provider.on('accountsChanged', (list) => told.push(list))
+  const shown = () => provider.request({ method: 'eth_accounts' })
+  client.pickAccount?.(bob)
+  expect([await shown(), told]).toEqual([[bob, alice], [[bob, alice]]])
+  expect(events).toEqual([{ type: 'wallet.accountsChanged', accounts: accounts(bob, alice) }])
+  fake.update({ eip155: { accounts: [alice, bob], networks: ['eip155:1', 'eip155:8453'] } })
+  expect(await shown()).toEqual([bob, alice])
+  fake.update({ eip155: { accounts: [carol, alice, bob] } })
+  expect(await shown()).toEqual([carol, alice, bob])
+  client.pickAccount?.('0x0000000000000000000000000000000000000001')
+  expect(await shown()).toEqual([carol, alice, bob])
 })
 
 test('R-WC-2: the adapter reports another network at once, and the accounts that the wallet has there', async () => {

@@ -47,6 +47,7 @@ export function createSessionWallet(config: Config, info: ConnectedWallet, parts
       stop()
       await withTimeout(durations.disconnect, (signal) => session.shared.disconnect(signal), { late })
     },
+    pickAccount: session.pickAccount,
     getRequest: async () => request,
     switchTo: (chain, signal) => switchInSession(session, chain, signal),
     smartAccounts: () => session.current()?.smart ?? [],

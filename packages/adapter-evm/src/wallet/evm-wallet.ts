@@ -32,6 +32,8 @@ export type EvmWallet = {
   disconnect(): Promise<unknown>
   /** Stops listening and keeps the wallet's permission. */
   release(): void
+  /** Has the wallet's own provider report this account first; absent where the page cannot choose that. */
+  pickAccount?(address: string): void
   /** @throws KitError `wallet/unsupported-method` for a wallet without EIP-1193 */
   getRequest(): Promise<WalletRequest>
   /** Switches to a chain and adds it if the wallet does not know it. */
