@@ -34,7 +34,7 @@ export const balanceMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      on: { 'balance.hidden': 'over' },
+      on: { 'balance.hidden': 'over', 'balance.outdated': { target: 'reading', reenter: true } },
       invoke: {
         src: 'read',
         input: ({ context }) => context.of,

@@ -10,6 +10,8 @@ export type BalancesRequest =
   | ({ type: 'balances.unwatched' } & BalanceOf)
   /** The visitor asks again for a balance that could not be read. */
   | ({ type: 'balances.retried' } & BalanceOf)
+  /** What was read no longer holds: a transaction or a purchase is over. */
+  | { type: 'balances.outdated' }
 
 /** What the balances tell the kit: a read failed. */
 export type BalancesNews = { type: 'balances.failed'; error: KitError }

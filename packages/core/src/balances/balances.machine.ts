@@ -58,6 +58,7 @@ export const balancesMachine = setup({
     'balances.watched': { actions: { type: 'watch', params: ({ event }) => event } },
     'balances.unwatched': { actions: { type: 'unwatch', params: ({ event }) => event } },
     'balances.retried': { actions: { type: 'retry', params: ({ event }) => event } },
+    'balances.outdated': { actions: 'readAgain' },
     'page.returned': { actions: 'readAgain' },
     'balances.failed': { actions: { type: 'reportFailed', params: ({ event }) => event } },
     'xstate.done.actor.*': { actions: { type: 'drop', params: ({ event }) => event } },

@@ -1,13 +1,17 @@
-import { showsTokens } from '../../tokens/shows-tokens.ts'
-import type { RuleInput, RuleResult, Rules } from '../root.types.ts'
+import type { RuleResult, Rules } from '../root.types.ts'
 
 /** What an account has is another, now that a transaction or a purchase is over. */
 export const settledRules: Rules<'recentTransactions.settled' | 'onramp.ended'> = {
-  'recentTransactions.settled': readTokensAgain,
-  'onramp.ended': readTokensAgain,
+  'recentTransactions.settled': readAgain,
+  'onramp.ended': readAgain,
 }
 
-/** Where no view has shown them, nothing was read. */
-function readTokensAgain({ stack }: RuleInput): RuleResult {
-  return stack.some(showsTokens) ? { effects: [{ to: 'tokens', event: { type: 'tokens.outdated' } }] } : {}
+/** What is known for a while though no view shows it is outdated, too. */
+function readAgain(): RuleResult {
+  return {
+    effects: [
+      { to: 'tokens', event: { type: 'tokens.outdated' } },
+      { to: 'balances', event: { type: 'balances.outdated' } },
+    ],
+  }
 }
