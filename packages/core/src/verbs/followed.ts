@@ -31,7 +31,7 @@ export async function followed<S extends Sent | readonly Sent[]>(
   }
   try {
     const sent = await sending
-    const all: readonly Sent[] = 'hash' in sent ? [sent] : sent
+    const all: readonly Sent[] = Array.isArray(sent) ? sent : [sent]
     for (const { hash } of all) add(hash, 'pending')
     return sent
   } catch (error) {
