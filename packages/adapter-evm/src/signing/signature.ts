@@ -1,14 +1,6 @@
 import { KitError } from '@kit/core'
 import { durations, withTimeout } from '@kit/core/adapters'
-import {
-  type Address,
-  compactSignatureToSignature,
-  type Hex,
-  isHex,
-  parseCompactSignature,
-  recoverAddress,
-  serializeSignature,
-} from 'viem'
+import { type Address, type Hex, isHex, recoverAddress } from 'viem'
 import { isSameAddress } from '../wallet/accounts.ts'
 import type { SigningParts, WalletSnapshot } from './request-checked.ts'
 
@@ -83,8 +75,15 @@ async function signerOf(signature: Hex, recover: Signed['recover']): Promise<Add
   try {
     if (signature.length === ofOneKey) return await recover(signature)
     if (signature.length !== ofOneKeyCompact) return null
-    return await recover(serializeSignature(compactSignatureToSignature(parseCompactSignature(signature))))
+    return await recover(withParity(signature))
   } catch {
     return null
   }
+}
+
+/** The highest bit of a compact `s` is the parity. viem's own conversion would bring its curve with it at once. */
+function withParity(compact: Hex): Hex {
+  const first = Number.parseInt(compact.slice(66, 68), 16)
+  const s = (first & 0x7f).toString(16).padStart(2, '0') + compact.slice(68)
+  return `0x${compact.slice(2, 66)}${s}${(27 + (first >> 7)).toString(16)}`
 }

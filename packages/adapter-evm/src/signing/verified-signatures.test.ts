@@ -48,7 +48,7 @@ async function walletThatAnswers(signature: string, url: string) {
   await connect()
   const { features } = client
   return {
-    sign: () => features.signMessage?.({ address: alice.address, message }, never),
+    sign: (text = message) => features.signMessage?.({ address: alice.address, message: text }, never),
     signTyped: () => features.signTypedData?.({ address: alice.address, typedData }, never),
   }
 }
@@ -108,6 +108,14 @@ test('a signature is returned unverified while no node can say whether the accou
   const signature = await mallory.signMessage({ message })
   const { sign } = await walletThatAnswers(signature, 'http://127.0.0.1:9')
   expect(await sign()).toEqual({ signature })
+})
+
+test.each(['one', 'two', 'three', 'four', 'five', 'six'])('64 bytes over %j are recovered as 65 are', async (text) => {
+  const { url, asked } = await nodeWith(noAccount)
+  const signature = compact(await alice.signMessage({ message: text }))
+  const { sign } = await walletThatAnswers(signature, url)
+  expect(await sign(text)).toEqual({ signature })
+  expect(asked).not.toContain('eth_getCode')
 })
 
 test('a signature of an account that is yet to be deployed (ERC-6492) is for its contract to judge', async () => {
