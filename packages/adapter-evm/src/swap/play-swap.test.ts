@@ -129,10 +129,10 @@ describe('attack: a swap that takes more than it says', () => {
   test.each<[string, readonly unknown[]]>([
     ['an allowance of what is sold, for the contract itself', [allows(alice, router, 100n, usdc)]],
     ['an allowance of nothing', [allows(alice, third, 0n, dai)]],
-    ['an allowance of somebody else', [allows(bob, third, 1n, dai)]],
+    ['an allowance of another account', [allows(bob, third, 1n, dai)]],
     ['what is sold, as the token logs it', [moved(alice, router, 100n, usdc)]],
     ['another token that comes back', [moved(alice, third, 1n, third), moved(third, alice, 1n, third)]],
-    ['what somebody else pays', [moved(bob, third, 1n, third)]],
+    ['what another account pays', [moved(bob, third, 1n, third)]],
   ])('is not what it is taken for: %s', async (_, logs) => {
     expect(await outcomeOf(others(logs))).toMatchObject({ leaves: 100n, arrives: 90n })
   })
