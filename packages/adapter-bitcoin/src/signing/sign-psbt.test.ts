@@ -35,6 +35,19 @@ test('signPsbt asks the active wallet once for exactly the request', async () =>
   expect(sign).toHaveBeenCalledExactlyOnceWith(request, signal)
 })
 
+test('signPsbt follows what was sent, and nothing where nothing was', async () => {
+  const sign = vi
+    .fn<SignPsbt>()
+    .mockResolvedValueOnce({ psbt: 'signed' })
+    .mockResolvedValue({ psbt: 'signed', hash: 'ab' })
+  const { kit, connect } = start(sign)
+  await connect()
+  await signPsbt(kit, { ...request, broadcast: false })
+  await signPsbt(kit, request)
+  const hashes = () => kit.getSnapshot().recentTransactions.map(({ hash }) => hash)
+  await vi.waitFor(() => expect(hashes()).toEqual(['ab']))
+})
+
 test('signPsbt without a connected wallet is connection/required', async () => {
   const sign = vi.fn<SignPsbt>()
   expect(await codeOf(signPsbt(start(sign).kit, request))).toBe('connection/required')

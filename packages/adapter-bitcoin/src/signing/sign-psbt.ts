@@ -1,4 +1,4 @@
-import { askWallet, type KitWith } from '@kit/core'
+import { askWallet, followed, type Kit, type KitWith } from '@kit/core'
 
 /** An input to sign, and the wallet's address whose key signs it. */
 export type PsbtInput = {
@@ -33,13 +33,16 @@ declare module '@kit/core' {
  *
  * @param options.psbt in base64
  * @param options.signInputs the inputs to sign, each with one of the wallet's addresses
- * @param options.broadcast sends the transaction when it is signed; one that spends what an earlier payment spends may replace it
+ * @param options.broadcast sends the transaction when it is signed, and the kit follows it; one that spends what an earlier payment spends may replace it
  * @returns the transaction with the signatures, in base64, and its hash when it was sent
  * @throws KitError one of `SignErrorCode`, `transaction/invalid`
  * @example const { psbt } = await signPsbt(kit, { psbt: unsigned, signInputs: [{ address, index: 0 }] })
  */
 export const signPsbt = (
-  kit: KitWith<'bip122'>,
+  kit: KitWith<'bip122'> & Pick<Kit, 'send' | 'settings'>,
   { signal, ...request }: SignPsbtRequest & { readonly signal?: AbortSignal | undefined },
 ): ReturnType<SignPsbt> =>
-  askWallet(kit, { namespace: 'bip122', feature: 'signPsbt', signal }, (sign, _, signal) => sign(request, signal))
+  askWallet(kit, { namespace: 'bip122', feature: 'signPsbt', signal }, (sign, { accounts, network }, signal) => {
+    const [{ address }] = accounts
+    return followed(kit, { network, address }, sign(request, signal), ({ hash }) => (hash === undefined ? [] : [hash]))
+  })

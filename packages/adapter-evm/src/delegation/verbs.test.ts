@@ -46,6 +46,8 @@ test('revokeDelegation asks the wallet for the active account on its network', a
   expect(await codeOf(revokeDelegation(kit))).toBe('connection/required')
   await connect()
   expect(await revokeDelegation(kit)).toEqual({ hash: '0x1' })
+  const sent = { address: first, network: 'eip155:1', hash: '0x1', is: 'pending' }
+  await vi.waitFor(() => expect(kit.getSnapshot().recentTransactions).toMatchObject([sent]))
   expect(revoke.mock.calls.map(([asked]) => asked)).toEqual([{ address: first, network: 'eip155:1' }])
 })
 

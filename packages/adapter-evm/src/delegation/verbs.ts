@@ -1,4 +1,13 @@
-import { askChain, askWallet, type CaipNetworkId, connectionOf, type Delegation, type KitWith } from '@kit/core'
+import {
+  askChain,
+  askWallet,
+  type CaipNetworkId,
+  connectionOf,
+  type Delegation,
+  followed,
+  type Kit,
+  type KitWith,
+} from '@kit/core'
 
 export type ReadDelegationOptions = {
   /** Default: the connected account. */
@@ -29,16 +38,17 @@ export async function readDelegation(
 
 /**
  * Asks the active EVM account's wallet to end its delegation on the network it is on, by a transaction. The embedded wallet does;
- * most others refuse, and the visitor ends it in the wallet. Never asked twice.
+ * most others refuse, and the visitor ends it in the wallet. Never asked twice. The kit follows the transaction.
  *
  * @throws KitError one of `SignErrorCode`
  * @example const { hash } = await revokeDelegation(kit)
  */
 export const revokeDelegation = (
-  kit: KitWith<'eip155'>,
+  kit: KitWith<'eip155'> & Pick<Kit, 'send' | 'settings'>,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<{ hash: string }> =>
   askWallet(kit, { namespace: 'eip155', feature: 'revokeDelegation', signal }, (revoke, connection, signal) => {
     const { accounts, network } = connection
-    return revoke({ address: accounts[0].address, network }, signal)
+    const [{ address }] = accounts
+    return followed(kit, { network, address }, revoke({ address, network }, signal), ({ hash }) => [hash])
   })

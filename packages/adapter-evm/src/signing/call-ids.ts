@@ -6,8 +6,10 @@ export type CallsId = { readonly connectorId: string; readonly id: string }
 const form = /^calls:([^:]+):([^:]+)$/
 
 /** No hash: only that wallet knows which transaction it is. */
-export const unknownCalls = ({ connectorId, id }: CallsId, cause?: unknown) =>
-  unknownOutcome(`calls:${encodeURIComponent(connectorId)}:${encodeURIComponent(id)}`, cause)
+export const callsId = ({ connectorId, id }: CallsId): string =>
+  `calls:${encodeURIComponent(connectorId)}:${encodeURIComponent(id)}`
+
+export const unknownCalls = (calls: CallsId, cause?: unknown) => unknownOutcome(callsId(calls), cause)
 
 export function readCallsId(transactionId: string): CallsId | null {
   const [, connectorId, id] = form.exec(transactionId) ?? []

@@ -117,6 +117,20 @@ describe('calls that are sent together', () => {
     ])
   })
 
+  test.each([
+    ['together, by the wallet that knows them', { id: '0x1' }, (wallet: string) => [`calls:${wallet}:0x1`]],
+    [
+      'one by one, by their hashes',
+      { hashes: ['0xa', '0xb'], network: 'eip155:1', isWhole: true },
+      () => ['0xb', '0xa'],
+    ],
+  ])('sendCalls follows what was sent %s', async (_, sent, known) => {
+    const { kit, wallet } = await startConnected({ sendCalls: vi.fn().mockResolvedValue(sent) })
+    await sendCalls(kit, { calls })
+    const hashes = () => kit.getSnapshot().recentTransactions.map(({ hash }) => hash)
+    await vi.waitFor(() => expect(hashes()).toEqual(known(wallet.info.rdns)))
+  })
+
   test('getCallsStatus asks what became of what was sent', async () => {
     const answer = vi.fn().mockResolvedValue({ is: 'done' })
     const { kit } = await startConnected({ getCallsStatus: answer })

@@ -1,4 +1,5 @@
-import { askChain, askWallet, connectionOf, type KitWith } from '@kit/core'
+import { askChain, askWallet, connectionOf, followed, type Kit, type KitWith } from '@kit/core'
+import { callsId } from './call-ids.ts'
 import type { Call, CallsStatus, Capabilities, SentCalls, TypedData } from './features.ts'
 
 export type SignTypedDataOptions = {
@@ -30,16 +31,28 @@ export type SendCallsOptions = {
 
 /**
  * Asks the active EVM account to send several calls together (EIP-5792), on the network its wallet is on. Never asked twice. A wallet that
- * cannot send them together sends them one by one, unless all of them have to happen.
+ * cannot send them together sends them one by one, unless all of them have to happen. The kit follows what was sent: `recentTransactions`
+ * of the snapshot has it.
  *
  * @returns what was sent, for `getCallsStatus`
  * @throws KitError one of `SignErrorCode`, `transaction/invalid` (R-SEND-5)
  * @example const sent = await sendCalls(kit, { calls: [{ to: token, data: approval }, { to: market, data: order }] })
  */
-export const sendCalls = (kit: KitWith<'eip155'>, { calls, isAtomic, signal }: SendCallsOptions): Promise<SentCalls> =>
-  askWallet(kit, { namespace: 'eip155', feature: 'sendCalls', signal }, (send, { accounts, network }, signal) =>
-    send({ address: accounts[0].address, network, calls, isAtomic }, signal),
-  )
+export const sendCalls = (
+  kit: KitWith<'eip155'> & Pick<Kit, 'send' | 'settings'>,
+  { calls, isAtomic, signal }: SendCallsOptions,
+): Promise<SentCalls> =>
+  askWallet(kit, { namespace: 'eip155', feature: 'sendCalls', signal }, (send, connection, signal) => {
+    const { accounts, network, connectorId } = connection
+    const [{ address }] = accounts
+    const sending = send({ address, network, calls, isAtomic }, signal)
+    return followed(
+      kit,
+      { network, address },
+      sending,
+      ({ hashes, id = '' }) => hashes ?? [callsId({ connectorId, id })],
+    )
+  })
 
 /**
  * What became of calls that `sendCalls` sent: asked of the wallet that sent them together, else of the network.

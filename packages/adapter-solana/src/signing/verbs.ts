@@ -42,7 +42,8 @@ export const signAndSendTransactions = (
     { namespace: 'solana', feature: 'signAndSendTransactions', signal },
     (send, { accounts, network }, signal) => {
       const [{ address }] = accounts
-      return followed(kit, { network, address }, send({ address, transactions }, signal))
+      const sending = send({ address, transactions }, signal)
+      return followed(kit, { network, address }, sending, (sent) => sent.map(({ hash }) => hash))
     },
   )
 

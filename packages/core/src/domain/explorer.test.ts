@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explorerAddressUrl } from './explorer.ts'
+import { explorerAddressUrl, explorerTransactionUrl } from './explorer.ts'
 import type { Network } from './network.ts'
 
 const network = (url: string, more: Partial<Network> = {}): Network => ({
@@ -39,4 +39,9 @@ test('an address cannot climb out of its place in the path', () => {
   expect(explorerAddressUrl(network('https://scan.example'), '../../x?y#z')).toBe(
     'https://scan.example/address/..%2F..%2Fx%3Fy%23z',
   )
+})
+
+test('calls of which only their wallet knows the transaction lead nowhere', () => {
+  expect(explorerTransactionUrl(network('https://scan.example'), '0xab')).toBe('https://scan.example/tx/0xab')
+  expect(explorerTransactionUrl(network('https://scan.example'), 'calls:io.wallet:0x5')).toBeNull()
 })

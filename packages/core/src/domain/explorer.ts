@@ -4,11 +4,11 @@ import { localUrl, type SafeUrl, webUrl } from './web-url.ts'
 /**
  * Where a network's block explorer shows a transaction.
  *
- * @returns `null` when the network has no explorer that may be linked to
+ * @returns `null` when the network has no explorer that may be linked to, and for calls of which only their wallet knows the hash
  * @example explorerTransactionUrl(mainnet, '0x5c50…') // 'https://etherscan.io/tx/0x5c50…'
  */
 export const explorerTransactionUrl = (network: Network, hash: string): SafeUrl | null =>
-  explorerUrl(network, 'tx', hash)
+  hash.includes(':') ? null : explorerUrl(network, 'tx', hash)
 
 /**
  * Where a network's block explorer shows an address.

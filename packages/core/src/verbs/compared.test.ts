@@ -18,12 +18,12 @@ test('a dApp that sends finds in the recent transactions how what the wallet sen
   })
   await connect(narrow, { wallet: 'io.wallet', namespace: 'eip155' })
   const kit = wideKit(narrow)
-  await sendTransfer(kit, { namespace: 'eip155', transfer: { to: '0x22', amount: 1n } })
+  await sendTransfer(kit, { namespace: 'eip155', transfer: { to: '0x22', amount: 1n, maxFee: 7n } })
   await vi.waitFor(() => expect(kit.getSnapshot().recentTransactions[0]?.is).toBe('confirmed'), { timeout: 20_000 })
   expect(kit.getSnapshot().recentTransactions).toMatchObject([
     {
       hash: '0x5e',
-      shown: { to: '0x22', amount: '1', token: null, decimals: null, maxFee: null },
+      shown: { to: '0x22', amount: '1', token: null, decimals: null, maxFee: '7' },
       comparison: { is: 'different', differences: { amount: '2' } },
     },
   ])

@@ -7,20 +7,23 @@ import type { Kit } from '../kit/kit.ts'
 
 type Sender = { readonly network: CaipNetworkId; readonly address: string }
 
-type Sent = { readonly hash: string }
+/** A verb whose answer is one hash. */
+export const hashOf = ({ hash }: { readonly hash: string }): readonly [string] => [hash]
 
 /**
  * Adds what a wallet sends, or may have sent, to the recent transactions, which the kit follows and shows (R-SEND-7). Every verb that
  * sends is written with it, also one that an adapter package adds for its own chain.
  *
- * @param sending what the wallet's feature gives: one transaction, or several
+ * @param sending what the wallet's feature gives
+ * @param hashesOf the hashes in that answer
  * @param shown for a transfer, what the dApp asked for: what the chain has is compared with it
- * @example followed(kit, { network, address }, send({ address, transactions }, signal))
+ * @example followed(kit, { network, address }, send({ address, transactions }, signal), (all) => all.map(({ hash }) => hash))
  */
-export async function followed<S extends Sent | readonly Sent[]>(
+export async function followed<S>(
   kit: Pick<Kit, 'send' | 'settings'>,
   { network, address }: Sender,
   sending: Promise<S>,
+  hashesOf: (sent: S) => readonly string[],
   shown: ShownTransfer<string> | null = null,
 ): Promise<S> {
   const add = (hash: string, is: RecentTransaction['is']) => {
@@ -31,8 +34,7 @@ export async function followed<S extends Sent | readonly Sent[]>(
   }
   try {
     const sent = await sending
-    const all: readonly Sent[] = Array.isArray(sent) ? sent : [sent]
-    for (const { hash } of all) add(hash, 'pending')
+    for (const hash of hashesOf(sent)) add(hash, 'pending')
     return sent
   } catch (error) {
     for (const hash of sentBefore(error)) add(hash, 'pending')

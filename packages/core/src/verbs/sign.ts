@@ -2,7 +2,7 @@ import type { Namespace, ProviderOf } from '../domain/namespace.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { TransactionRequest } from '../ports/wallet-client.ts'
 import { askWallet, namespaceFor } from './ask.ts'
-import { followed } from './followed.ts'
+import { followed, hashOf } from './followed.ts'
 
 export type Common<N extends Namespace> = {
   /** That of the active network when left out. */
@@ -59,7 +59,8 @@ export async function sendTransaction<N extends Namespace>(
     { ...options, namespace, feature: 'sendTransaction' },
     (send, { accounts, network }, signal) => {
       const [{ address }] = accounts
-      return followed(kit, { network, address }, send({ address, network, transaction: options.transaction }, signal))
+      const sending = send({ address, network, transaction: options.transaction }, signal)
+      return followed(kit, { network, address }, sending, hashOf)
     },
   )
 }

@@ -3,7 +3,7 @@ import { toShown } from '../domain/to-shown.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { PlannedTransfer, TransactionStatus, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
 import { askChain, askWallet, connectionOf, namespaceFor } from './ask.ts'
-import { followed } from './followed.ts'
+import { followed, hashOf } from './followed.ts'
 import type { Common } from './sign.ts'
 
 /**
@@ -24,7 +24,13 @@ export async function sendTransfer<N extends Namespace>(
   return askWallet(kit, { ...options, namespace, feature: 'sendTransfer' }, (send, { accounts, network }, signal) => {
     const [{ address }] = accounts
     const sending = send({ address, network, transfer: options.transfer }, signal)
-    return followed(kit, { network, address }, sending, toShown(options.transfer, null))
+    return followed(
+      kit,
+      { network, address },
+      sending,
+      hashOf,
+      toShown(options.transfer, options.transfer.maxFee ?? null),
+    )
   })
 }
 
