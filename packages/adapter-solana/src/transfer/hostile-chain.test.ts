@@ -60,9 +60,9 @@ test.each([
 })
 
 test.each([
-  [10_000, 1_000n, 'newer', 'transaction/kept-by-token'],
-  [10_000, 1_000n, 'older', 'transaction/kept-by-token'],
-  [6_001, 1_000n, 'newer', 'transaction/kept-by-token'],
+  [10_000, 1_000n, 'newer', 'transaction/withheld-by-token'],
+  [10_000, 1_000n, 'older', 'transaction/withheld-by-token'],
+  [6_001, 1_000n, 'newer', 'transaction/withheld-by-token'],
   [4_000, 1_000n, 'newer', null],
   [10_000, 2n, 'newer', null],
 ] as const)('of 5 units, a mint with %i basis points, at most %s, %s: %s', async (points, most, when, code) => {

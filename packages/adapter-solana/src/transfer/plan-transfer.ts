@@ -31,7 +31,7 @@ export type TransferContext = {
 /**
  * Reads the chain and plans a transfer of lamports, or of a token of either token program.
  *
- * @throws KitError `transaction/invalid` when the money does not suffice, `transaction/unspendable` and `transaction/kept-by-token` when it
+ * @throws KitError `transaction/invalid` when the money does not suffice, `transaction/unspendable` and `transaction/withheld-by-token` when it
  * would be lost, `transaction/wrong-decimals`
  */
 export async function planTransfer(context: TransferContext, transfer: CheckedTransfer): Promise<TransferPlan> {
@@ -72,7 +72,7 @@ async function planTokens(
     throw new KitError('transaction/wrong-decimals', { detail: `The token has ${decimals} decimals, not ${expected}.` })
   const kept = transferFeeOf(mintAccount.data, amount)
   if (kept * 2n > amount)
-    throw new KitError('transaction/kept-by-token', {
+    throw new KitError('transaction/withheld-by-token', {
       detail: `It keeps ${kept} of the ${amount} units that are sent.`,
     })
   const target = { program, mint, owner: to }

@@ -148,7 +148,7 @@ describe('what is refused before the wallet is asked', () => {
       'a token that keeps more than half',
       { held: [held(first, 9n)], accounts: { [mint]: mintWithFee(6_000, 1_000n) } },
       'It keeps 5 of the 7 units that are sent.',
-      'transaction/kept-by-token',
+      'transaction/withheld-by-token',
     ],
   ] as const)('%s', async (_, answers, detail, code: string = 'transaction/invalid') => {
     const { prepare } = chainWith(answers)

@@ -5,10 +5,10 @@ import { toKitError } from '../errors/to-kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import { adapterOf, type ChainClients, ofNamespace } from './chain-clients.ts'
-import { keptWallet } from './kept-wallet.ts'
 import type { LoadOneTaps } from './one-tap.ts'
 import { quietly } from './quietly.ts'
 import type { Sessions } from './sessions.ts'
+import { walletInUse } from './wallet-in-use.ts'
 
 /** The wallet clients of a kit: one for each wallet that is connected or asked. */
 export type WalletClients = {
@@ -64,7 +64,7 @@ export function createWalletClients(
             client.destroy()
             throw new KitError('kit/destroyed')
           }
-          entry.client = keptWallet(client, () => hold(namespace, connectorId))
+          entry.client = walletInUse(client, () => hold(namespace, connectorId))
           return entry.client
         },
         (error: unknown) => {

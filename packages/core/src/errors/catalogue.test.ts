@@ -16,7 +16,7 @@ rpc/aborted rpc/parse rpc/invalid-request rpc/method-not-found rpc/invalid-param
 rpc/invalid-response rpc/rate-limited rpc/timeout rpc/unreachable wallet/rejected wallet/failed wallet/unauthorized
 wallet/unsupported-method wallet/disconnected wallet/chain-disconnected wallet/unknown-chain wallet/request-pending
 wallet/not-found wallet/invalid-answer wallet/no-account wallet/wrong-chain wallet/wrong-account connection/required
-connection/cancelled connection/timeout switch/declined switch/failed feature/not-supported transaction/invalid transaction/unspendable transaction/kept-by-token transaction/fee-too-high
+connection/cancelled connection/timeout switch/declined switch/failed feature/not-supported transaction/invalid transaction/unspendable transaction/withheld-by-token transaction/fee-too-high
 transaction/wrong-decimals transaction/expired transaction/unknown send/no-token send/incomplete send/invalid-amount send/unsupported-chain send/link-unsupported send/link-other-network send/link-other-token name/invalid name/not-found name/off-chain name/not-signed name/failed name/moved sign-in/declined sign-in/unavailable sign-in/refused sign-in/smart-account sign-in/expired sign-in/cancelled
 config/invalid kit/destroyed kit/load-failed kit/undelivered pairing/unreachable pairing/offline pairing/interrupted
 pairing/clock-skew pairing/expired pairing/nothing-approved unexpected auth/invalid-email auth/cooldown auth/wrong-code auth/code-locked

@@ -79,7 +79,7 @@ export const hints: Record<ErrorCode, string> = {
   'transaction/invalid': 'The transaction breaks a rule that `detail` names, so the wallet was not asked. Correct it.',
   'transaction/unspendable':
     'Nobody has the key of the recipient’s address, or no rule of the network lets its owner spend; `detail` says which. The wallet was not asked.',
-  'transaction/kept-by-token':
+  'transaction/withheld-by-token':
     'The token’s own transfer fee is more than half of the amount; `detail` says how much. The wallet was not asked.',
   'transaction/fee-too-high':
     'The fee that the network’s estimate leads to is above the adapter’s limits; `detail` says how high. The wallet was not asked.',

@@ -44,7 +44,7 @@ export const lateErrors = {
   'feature/not-supported': row('This wallet or network cannot do that.'),
   'transaction/invalid': row('This transaction is not valid.'),
   'transaction/unspendable': row('Nobody could spend what you send to this address. Nothing was sent.'),
-  'transaction/kept-by-token': row('This token keeps more than half of what you send. Nothing was sent.'),
+  'transaction/withheld-by-token': row('This token keeps more than half of what you send. Nothing was sent.'),
   'transaction/fee-too-high': row('The network fee is too high. Nothing was sent.'),
   'transaction/wrong-decimals': row('This token is not as its list says. Nothing was sent.'),
   'transaction/expired': row('This took too long. Nothing was sent. Try again.'),

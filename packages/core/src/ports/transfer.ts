@@ -62,7 +62,7 @@ export type ReadTransaction<N extends Namespace = Namespace> = {
 /**
  * Checks a transfer against the chain, by simulation where the chain has it, and says what it costs. Asks no wallet.
  *
- * @throws KitError `transaction/invalid` naming why it would fail, `transaction/unspendable` and `transaction/kept-by-token` where the
+ * @throws KitError `transaction/invalid` naming why it would fail, `transaction/unspendable` and `transaction/withheld-by-token` where the
  *   money would be lost, `transaction/wrong-decimals`, `transaction/fee-too-high`, `rpc/…`
  */
 export type EstimateTransfer<N extends Namespace = Namespace> = {

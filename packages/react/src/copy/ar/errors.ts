@@ -45,7 +45,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'feature/not-supported': 'لا تستطيع هذه المحفظة أو الشبكة فعل ذلك.',
   'transaction/invalid': 'هذه المعاملة غير صالحة.',
   'transaction/unspendable': 'لا يستطيع أحد إنفاق ما ترسله إلى هذا العنوان. لم يُرسل شيء.',
-  'transaction/kept-by-token': 'يحتفظ هذا الرمز بأكثر من نصف ما ترسله. لم يُرسل شيء.',
+  'transaction/withheld-by-token': 'يحتفظ هذا الرمز بأكثر من نصف ما ترسله. لم يُرسل شيء.',
   'transaction/fee-too-high': 'رسوم الشبكة مرتفعة جدًا. لم يُرسل شيء.',
   'transaction/wrong-decimals': 'وحدات هذا الرمز تختلف عمّا تقوله قائمته. لم يُرسل شيء.',
   'transaction/expired': 'استغرق هذا وقتًا طويلًا. لم يُرسل شيء. حاول مجددًا.',
