@@ -11,6 +11,13 @@ export type BitcoinOptions = {
    * @example { 'bip122:000000000019d6689c085ae165831e93': ['https://mempool.space/api', 'https://blockstream.info/api'] }
    */
   readonly apiUrls?: ByNetwork<string | readonly string[]> | undefined
+  /**
+   * An address that serves every network and is asked first, with the network's CAIP-2 id and the project id in its query
+   * (R-NET-1). Esplora's paths go before the query.
+   *
+   * @example 'https://gateway.example/v1' // asks https://gateway.example/v1/fee-estimates?chainId=bip122%3A…&projectId=…
+   */
+  readonly gateway?: string | undefined
   /** Measures a network's APIs every four seconds and asks the best one first (R-NET-2). */
   readonly ranked?: boolean | undefined
   /**

@@ -2,6 +2,7 @@ import { type CaipNetworkId, type ChainSetup, KitError } from '@kit/core'
 import { anySignal, createLifetime, createRanker, loadedVerb, perNetwork } from '@kit/core/adapters'
 import type { BitcoinOptions } from './bitcoin-options.ts'
 import { parseAddress } from './chain/address.ts'
+import { apiUrlsOf, urlAt } from './chain/api-urls.ts'
 import { broadcast } from './chain/broadcast.ts'
 import type { BitcoinChainClient } from './chain/chain-client.ts'
 import { createEsplora, type Esplora } from './chain/esplora.ts'
@@ -16,8 +17,12 @@ import { fromWalletError } from './wallet/from-wallet-error.ts'
 
 /** Makes the Bitcoin chain client of a kit. Every request ends with `kit/destroyed` when it is destroyed. */
 export function createBitcoinChainClient(
-  { networks, watchNetworks }: Pick<ChainSetup<'bip122'>, 'networks' | 'watchNetworks'>,
-  { apiUrls, ordinalsUrls, dnsOverHttps, ranked = false }: BitcoinOptions,
+  {
+    networks,
+    watchNetworks,
+    projectId,
+  }: Pick<ChainSetup<'bip122'>, 'networks' | 'watchNetworks'> & Partial<Pick<ChainSetup<'bip122'>, 'projectId'>>,
+  { apiUrls, gateway, ordinalsUrls, dnsOverHttps, ranked = false }: BitcoinOptions,
 ): BitcoinChainClient {
   const lifetime = createLifetime(fromWalletError)
   const queue = createRequestQueue(requestApi)
@@ -29,16 +34,16 @@ export function createBitcoinChainClient(
 
   /** Whether an API answers at all, with the height of its chain. */
   const ping = async ({ url }: Esplora, signal: AbortSignal) => {
-    const { status, text } = await request(`${url}/blocks/tip/height`, signal)
+    const { status, text } = await request(urlAt(url, '/blocks/tip/height'), signal)
     return status === 200 && /^\d+\s*$/.test(text)
   }
 
-  const apis = perNetwork<'bip122', Esplora>({ networks, watchNetworks }, ({ caipNetworkId: id, rpcUrls }, end) => {
-    const urls = new Set([apiUrls?.[id] ?? rpcUrls.default.http].flat().map((url) => url.replace(/\/+$/, '')))
-    const [first, ...others] = [...urls].map((url) => createEsplora(url, requestUntil(end)))
+  const apis = perNetwork<'bip122', Esplora>({ networks, watchNetworks }, (network, end) => {
+    const urls = apiUrlsOf(network, { apiUrls, gateway, projectId })
+    const [first, ...others] = urls.map((url) => createEsplora(url, requestUntil(end)))
     if (!first)
       throw new KitError('config/invalid', {
-        detail: `${id} has no API. Add one to its rpcUrls, or pass bitcoin({ apiUrls }).`,
+        detail: `${network.caipNetworkId} has no API. Add one to its rpcUrls, or pass bitcoin({ apiUrls }).`,
       })
     const ranker = ranked ? createRanker([first, ...others], ping, end) : null
     return joinApis([first, ...others], ranker)

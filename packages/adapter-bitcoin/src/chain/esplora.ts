@@ -1,5 +1,6 @@
 import { KitError } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
+import { urlAt } from './api-urls.ts'
 import { fromHex } from './encoding.ts'
 import { mostSatoshis } from './most-satoshis.ts'
 import { invalidResponse, type RequestApi } from './request-api.ts'
@@ -51,10 +52,10 @@ const maxFeeRate = 2_000_000n
 /** Confirmation targets in blocks; the first one in the API's answer counts. */
 const feeTargets = ['3', '2', '4', '1', '6'] as const
 
-/** @param url without a slash at its end */
+/** @param url may have a query, which stays behind the paths */
 export function createEsplora(url: string, request: RequestApi): Esplora {
   const json = async (path: string, signal: AbortSignal) =>
-    parseJson(successText(await request(`${url}${path}`, signal)))
+    parseJson(successText(await request(urlAt(url, path), signal)))
   return {
     url,
     async balance(address, signal) {
@@ -77,31 +78,31 @@ export function createEsplora(url: string, request: RequestApi): Esplora {
       return coins
     },
     async feeRate(signal) {
-      const answer = await request(`${url}/fee-estimates`, signal)
+      const answer = await request(urlAt(url, '/fee-estimates'), signal)
       if (answer.status !== 404) return readFeeRate(parseJson(successText(answer)), feeTargets)
       return readFeeRate(await json('/v1/fees/recommended', signal), ['halfHourFee', 'fastestFee'])
     },
     async transaction(txid, signal) {
-      const answer = await request(`${url}/tx/${txid}/hex`, signal)
+      const answer = await request(urlAt(url, `/tx/${txid}/hex`), signal)
       const isBusy = answer.status === 429 || answer.status >= 500
       const hex = (isBusy ? successText(answer) : answer.text).trim()
       return answer.status === 200 && /^(?:[\da-f]{2})+$/i.test(hex) ? fromHex(hex) : null
     },
     async status(txid, signal) {
-      const answer = await request(`${url}/tx/${txid}/status`, signal)
+      const answer = await request(urlAt(url, `/tx/${txid}/status`), signal)
       if (answer.status === 404) return null
       const confirmed = readOwn(parseJson(successText(answer)), 'confirmed')
       if (typeof confirmed !== 'boolean') throw invalidResponse('a transaction has no status')
       return confirmed ? 'confirmed' : 'pending'
     },
     async details(txid, signal) {
-      const answer = await request(`${url}/tx/${txid}`, signal)
+      const answer = await request(urlAt(url, `/tx/${txid}`), signal)
       return answer.status === 404 ? null : readDetails(parseJson(successText(answer)))
     },
     history: async ({ address, after, parse }, signal) =>
       parse(await json(`/address/${address}/txs${after === undefined ? '' : `/chain/${after}`}`, signal)),
     async spender({ txid, vout }, signal) {
-      const answer = await request(`${url}/tx/${txid}/outspend/${vout}`, signal)
+      const answer = await request(urlAt(url, `/tx/${txid}/outspend/${vout}`), signal)
       if (answer.status === 404) return null
       const spend = parseJson(successText(answer))
       const [isSpent, by] = [readOwn(spend, 'spent'), readOwn(spend, 'txid')]
@@ -110,7 +111,7 @@ export function createEsplora(url: string, request: RequestApi): Esplora {
       return by
     },
     async send(hex, signal) {
-      const { status, text } = await request(`${url}/tx`, signal, { body: hex })
+      const { status, text } = await request(urlAt(url, '/tx'), signal, { body: hex })
       // A 4xx means that the node rejected it; after any other failure it may have been broadcast.
       if (status !== 429 && status >= 400 && status <= 499)
         throw new KitError('rpc/server', { detail: text.slice(0, 256) })

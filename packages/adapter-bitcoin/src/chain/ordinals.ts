@@ -1,5 +1,6 @@
 import { isKitError, KitError } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
+import { urlAt } from './api-urls.ts'
 import type { Coin } from './esplora.ts'
 import type { RequestApi } from './request-api.ts'
 
@@ -23,8 +24,8 @@ export type Ordinals = {
 
 export function createOrdinals(url: string, request: RequestApi): Ordinals {
   async function fetchOutput({ txid, vout }: Coin, signal: AbortSignal) {
-    const path = `${url.replace(/\/+$/, '')}/output/${txid}:${vout}`
-    const { status, text } = await request(path, signal, { accept: 'application/json' })
+    const output = urlAt(url, `/output/${txid}:${vout}`)
+    const { status, text } = await request(output, signal, { accept: 'application/json' })
     if (status === 429) throw new KitError('rpc/rate-limited')
     if (status >= 500) throw new KitError('rpc/internal', { detail: text.slice(0, 256) })
     const answer = status === 200 ? parseJson(text) : null
