@@ -45,9 +45,9 @@ export type SolanaChainClient = ChainClient<'solana'> & {
 /** Makes the chain client. Loaded once a kit, when a visitor connects, a reload restores a wallet or a balance is read. */
 export function createSolanaChainClient(
   { networks, watchNetworks, projectId }: ChainSetup<'solana'>,
-  { rpcUrls, gateway, ranked }: Pick<SolanaOptions, 'rpcUrls' | 'gateway' | 'ranked'>,
+  { rpcUrls, gateway, batch, ranked }: Pick<SolanaOptions, 'rpcUrls' | 'gateway' | 'batch' | 'ranked'>,
 ): SolanaChainClient {
-  const rpc = createRpcClient({ networks, watchNetworks, projectId, rpcUrls, gateway, ranked })
+  const rpc = createRpcClient({ networks, watchNetworks, projectId, rpcUrls, gateway, batch, ranked })
   const lifetime = createLifetime(toKitError)
   const own = { signal: lifetime.signal, toError: toKitError }
   return {

@@ -10,6 +10,11 @@ export type SolanaOptions = {
    */
   readonly gateway?: string | undefined
   /**
+   * Sends the requests of one tick in one HTTP request, at most 1,000 at once, but for transactions. Off by default: public Solana
+   * nodes refuse batches or limit them. One that refuses gets single requests for five minutes.
+   */
+  readonly batch?: boolean | undefined
+  /**
    * Measures a network's endpoints every four seconds and asks the best one first (R-NET-2). Without it, the endpoint that answered
    * last is asked first.
    */

@@ -79,3 +79,11 @@ export function resultOf(response: unknown, id: string): unknown {
     throw new RetryableError('rpc/invalid-response', 'This is no reply.')
   return result
 }
+
+/** What it means that an endpoint answers a batch with anything but a list: it takes none, unless it is busy or behind. */
+export function batchFailure(response: unknown): RetryableError {
+  const code = readOwn(readOwn(response, 'error'), 'code')
+  if (code === 429) return new RetryableError('rpc/rate-limited', 'The endpoint is busy.')
+  if (behindCodes.has(code)) return new RetryableError('rpc/server', 'The node is behind.')
+  return new RetryableError('rpc/invalid-request', 'The endpoint did not answer with a batch.')
+}

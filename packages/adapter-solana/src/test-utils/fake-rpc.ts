@@ -1,5 +1,6 @@
 import type { Network } from '@kit/core'
-import { createRpcClient, type Fetch, type RpcClient, type RpcClientOptions } from '../chain/rpc-client.ts'
+import { createRpcClient, type RpcClient, type RpcClientOptions } from '../chain/rpc-client.ts'
+import type { Fetch } from '../chain/rpc-request.ts'
 import { mainnet } from './harness.ts'
 
 type Reply = (

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pairReplies, readReply } from './replies.ts'
+import { readReply, refusedBatch } from './replies.ts'
 import { RpcFault, RpcReplyError } from './rpc-fault.ts'
 
 const outcome = (work: () => unknown): unknown => {
@@ -43,39 +42,16 @@ test.each([429, -32005, -32007])('F11: readReply reads error %i as a busy endpoi
   expect(outcome(() => readReply({ id: 7, error: { code, message: 'slow down' } }, 7))).toBe('rpc/rate-limited')
 })
 
-const ids = [1, 2, 3]
-const results = (replies: unknown) => pairReplies(replies, ids).map(outcome)
-const reply = (id: unknown, result: unknown = `r${id}`) => ({ id, result })
-
-test('F15: pairReplies pairs a batch by id in any order', () => {
-  fc.assert(
-    fc.property(fc.shuffledSubarray(ids, { minLength: 3 }), (order) => {
-      expect(results(order.map((id) => reply(id)))).toEqual(['r1', 'r2', 'r3'])
-    }),
-  )
-})
-
-test('F16: pairReplies fails only the request whose reply is missing', () => {
-  expect(results([reply(3), reply(1)])).toEqual(['r1', 'rpc/invalid-response', 'r3'])
-})
-
-test('F16: pairReplies ignores unknown replies and second replies', () => {
-  expect(results([reply(9), reply(2), reply(2, 'again'), null, 'x', reply(3), reply(1)])).toEqual(['r1', 'r2', 'r3'])
-})
-
-test('F16: pairReplies keeps one request’s error from the others', () => {
-  const error = { code: -32000, message: 'no' }
-  expect(results([reply(1), { id: 2, error }, reply(3)])).toEqual(['r1', expect.any(RpcReplyError), 'r3'])
-})
-
 test.each([null, {}, 'no', { error: { code: -32600, message: 'batches are off' } }])(
-  'F16, F18: pairReplies reads %j as an endpoint that takes no batches',
+  'F16, F18: refusedBatch reads %j as an endpoint that takes no batches',
   (answer) => {
-    const refusal = () => pairReplies(answer, ids)
-    expect(refusal).toThrow(expect.objectContaining({ traits: { isBatchRefused: true } }))
+    expect(refusedBatch(answer)).toMatchObject({ kind: 'rpc/invalid-response', traits: { isBatchRefused: true } })
   },
 )
 
-test('pairReplies reads a busy endpoint in the answer to a batch', () => {
-  expect(outcome(() => pairReplies({ id: null, error: { code: 429, message: '' } }, ids))).toBe('rpc/rate-limited')
+test('refusedBatch reads a busy endpoint in the answer to a batch', () => {
+  expect(refusedBatch({ id: null, error: { code: 429, message: '' } })).toMatchObject({
+    kind: 'rpc/rate-limited',
+    traits: { isRetryable: true },
+  })
 })

@@ -31,26 +31,8 @@ function readError(error: unknown): Error {
   return new RpcReplyError(error.code, message, error.data)
 }
 
-/**
- * Orders the replies of a batch like its requests, by id. The first reply of an id counts, unknown ids are ignored, and
- * a missing reply fails its own request only.
- *
- * @throws RpcFault when there is no list of replies at all.
- */
-export function pairReplies(replies: unknown, ids: readonly number[]): (() => unknown)[] {
-  if (!Array.isArray(replies)) throw refusedBatch(replies)
-  const list: readonly unknown[] = replies
-  const byId = new Map<unknown, unknown>()
-  for (const reply of list) {
-    if (isRecord(reply) && !byId.has(reply.id)) byId.set(reply.id, reply)
-  }
-  return ids.map((id) => () => {
-    if (!byId.has(id)) throw new RpcFault('rpc/invalid-response', 'The batch has no answer to this request.')
-    return readReply(byId.get(id), id)
-  })
-}
-
-function refusedBatch(reply: unknown): RpcFault {
+/** The fault of an endpoint that answers a batch with anything but a list. */
+export function refusedBatch(reply: unknown): RpcFault {
   const error = isRecord(reply) && Object.hasOwn(reply, 'error') ? readError(reply.error) : undefined
   if (error instanceof RpcFault && error.traits.isRetryable) return error
   return new RpcFault(
