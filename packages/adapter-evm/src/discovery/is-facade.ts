@@ -2,11 +2,11 @@ import { entriesOf, isObject, readOwn } from '@kit/core/adapters'
 
 const maxProviders = 16
 
+const shares = (one: object, other: object, key: string): boolean =>
+  isObject(readOwn(other, key)) && readOwn(one, key) === readOwn(other, key)
+
 /** Whether two providers are one wallet: the same, or one that passes on the other's own `request`. Whatever else they share, either may have copied. */
-export function isSameProvider(one: object, other: object): boolean {
-  const request = readOwn(other, 'request')
-  return one === other || (isObject(request) && readOwn(one, 'request') === request)
-}
+export const isSameProvider = (one: object, other: object): boolean => one === other || shares(one, other, 'request')
 
 /**
  * Whether a provider is one of others, a proxy of one, or a list in front of some of them: what is behind `window.ethereum` when
@@ -19,10 +19,5 @@ export function isFacade(provider: object, others: readonly object[]): boolean {
 }
 
 /** A proxy that binds gives another `request` at every reading, which no wallet does, and its target's own state. */
-function isBinding(provider: object, target: object): boolean {
-  const [once, again] = [readOwn(provider, 'request'), readOwn(provider, 'request')]
-  if (once === again) return false
-  return ['_state', '_events'].some(
-    (key) => isObject(readOwn(target, key)) && readOwn(provider, key) === readOwn(target, key),
-  )
-}
+const isBinding = (provider: object, target: object): boolean =>
+  !shares(provider, provider, 'request') && (shares(provider, target, '_state') || shares(provider, target, '_events'))

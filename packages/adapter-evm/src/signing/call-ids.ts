@@ -1,5 +1,3 @@
-import { unknownOutcome } from '@kit/core/adapters'
-
 /** Calls whose transaction nobody knows yet, by the wallet that may have sent them, and what it calls them (EIP-5792). */
 export type CallsId = { readonly connectorId: string; readonly id: string }
 
@@ -8,8 +6,6 @@ const form = /^calls:([^:]+):([^:]+)$/
 /** No hash: only that wallet knows which transaction it is. */
 export const callsId = ({ connectorId, id }: CallsId): string =>
   `calls:${encodeURIComponent(connectorId)}:${encodeURIComponent(id)}`
-
-export const unknownCalls = (calls: CallsId, cause?: unknown) => unknownOutcome(callsId(calls), cause)
 
 export function readCallsId(transactionId: string): CallsId | null {
   const [, connectorId, id] = form.exec(transactionId) ?? []

@@ -1,8 +1,8 @@
 import { isKitError, KitError, type SendTransaction, type TransactionRequest } from '@kit/core'
-import { loadCode, withSignal } from '@kit/core/adapters'
+import { loadCode, unknownOutcome, withSignal } from '@kit/core/adapters'
 import { chainIdOf } from '../chain/chain-id.ts'
 import { assertNodeOfChain } from './assert-node-of-chain.ts'
-import { unknownCalls } from './call-ids.ts'
+import { callsId } from './call-ids.ts'
 import { requestChecked, type SigningParts } from './request-checked.ts'
 import { toWalletTransaction } from './transaction.ts'
 
@@ -43,7 +43,7 @@ const nameUnknown =
   ({ connectorId }: SigningParts) =>
   (error: unknown): never => {
     if (!isKitError(error, 'transaction/unknown')) throw error
-    throw unknownCalls({ connectorId, id: String(error.context.transactionId) }, error)
+    throw unknownOutcome(callsId({ connectorId, id: String(error.context.transactionId) }), error)
   }
 
 async function blobsOf({ blobData }: TransactionRequest, signal: AbortSignal) {

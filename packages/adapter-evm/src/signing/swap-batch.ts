@@ -1,6 +1,6 @@
 import { type CanBatchSwap, durations, KitError, type SendSwapBatch } from '@kit/core'
-import { delay } from '@kit/core/adapters'
-import { unknownCalls } from './call-ids.ts'
+import { delay, unknownOutcome } from '@kit/core/adapters'
+import { callsId } from './call-ids.ts'
 import { createGetCallsStatus } from './calls-status.ts'
 import { createGetCapabilities } from './capabilities.ts'
 import type { SigningParts } from './request-checked.ts'
@@ -28,8 +28,8 @@ export const createSendSwapBatch =
         throw new KitError('swap/would-fail', { detail: 'The wallet made none of it.' })
       await delay(durations.confirmationPoll, signal).catch((cause: unknown) => {
         // Who stops waiting takes nothing back.
-        throw unknownCalls(calls, cause)
+        throw unknownOutcome(callsId(calls), cause)
       })
     }
-    throw unknownCalls(calls)
+    throw unknownOutcome(callsId(calls))
   }

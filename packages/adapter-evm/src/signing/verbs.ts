@@ -1,5 +1,5 @@
 import { askChain, askWallet, connectionOf, followed, type Kit, type KitWith } from '@kit/core'
-import { callsId } from './call-ids.ts'
+import { loadCode } from '@kit/core/adapters'
 import type { Call, CallsStatus, Capabilities, SentCalls, TypedData } from './features.ts'
 
 export type SignTypedDataOptions = {
@@ -42,9 +42,11 @@ export const sendCalls = (
   kit: KitWith<'eip155'> & Pick<Kit, 'send' | 'settings'>,
   { calls, isAtomic, signal }: SendCallsOptions,
 ): Promise<SentCalls> =>
-  askWallet(kit, { namespace: 'eip155', feature: 'sendCalls', signal }, (send, connection, signal) => {
+  askWallet(kit, { namespace: 'eip155', feature: 'sendCalls', signal }, async (send, connection, signal) => {
     const { accounts, network, connectorId } = connection
     const [{ address }] = accounts
+    // Before the wallet is asked, so that a failed load wastes no approval.
+    const { callsId } = await loadCode(() => import('./call-ids.ts'))
     const sending = send({ address, network, calls, isAtomic }, signal)
     return followed(
       kit,

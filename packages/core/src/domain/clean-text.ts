@@ -1,8 +1,8 @@
-const control = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
-// Letters and signs that are drawn as nothing are among the ignorable ones, but for the blanks of braille, music and hieroglyphs
-// and the place of an object.
-const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu
-const drawn = /[\p{L}\p{N}\p{S}\p{P}]/u
+const control = /[\p{Cc}\s]+/gu
+// Letters and signs that are drawn as nothing are among the ignorable ones (DI), but for the blanks of braille, music and
+// hieroglyphs and the place of an object.
+const invisible = /[\p{C}\p{DI}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu
+const drawn = /[^\p{M}\s]/u
 const piledMarks = /(\p{M}{2})\p{M}+/gu
 
 /**

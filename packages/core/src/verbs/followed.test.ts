@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import { withSentBefore } from '../errors/sent-before.ts'
 import { unknownOutcome } from '../errors/unknown-outcome.ts'
+import { withSentBefore } from '../errors/with-sent-before.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from './connect.ts'

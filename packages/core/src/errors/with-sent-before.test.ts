@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { KitError } from './kit-error.ts'
-import { sentBefore, withSentBefore } from './sent-before.ts'
+import { sentBefore } from './sent-before.ts'
 import { unknownOutcome } from './unknown-outcome.ts'
+import { withSentBefore } from './with-sent-before.ts'
 
 test('a failure after some had been sent is the same failure and names them', () => {
   const error = unknownOutcome('a1')
