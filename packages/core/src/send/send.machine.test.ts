@@ -188,7 +188,9 @@ describe('R-SEND-4: the wallet', () => {
     expect([codeOf(), asked.estimateTransfer.length]).toEqual(['send/no-token', 0])
   })
 
-  test.each(['transaction/invalid', 'transaction/wrong-decimals'] as const)('after %s the form stays', async (code) => {
+  const refusals = ['invalid', 'unspendable', 'withheld-by-token', 'wrong-decimals'] as const
+  test.each(refusals)('after transaction/%s the form stays', async (refusal) => {
+    const code = `transaction/${refusal}` as const
     const { asked, submit, state, codeOf } = start()
     await submit()
     await asked.sendTransfer[0]?.fail(new KitError(code))

@@ -252,7 +252,8 @@ export const sendMachine = setup({
 
 /** The visitor has to change what was entered, or to look at it again. */
 const wrong: ReadonlySet<ErrorCode> = new Set([
-  ...(['transaction/invalid', 'transaction/wrong-decimals'] as const),
+  ...(['transaction/invalid', 'transaction/unspendable'] as const),
+  ...(['transaction/withheld-by-token', 'transaction/wrong-decimals'] as const),
   ...(['name/moved', 'name/not-found', 'name/invalid', 'name/off-chain', 'name/not-signed'] as const),
   ...(['send/link-unsupported', 'send/link-other-network', 'send/link-other-token'] as const),
 ])
