@@ -108,6 +108,15 @@ const reading: Readonly<Record<string, Waiting>> = {
       ),
     ...{ question: 'signMessage', wallet: a },
   },
+  followed: {
+    ask: ({ kit }) =>
+      core.askWallet(kit, { namespace, feature: 'sendTransaction' }, (send, { accounts, network }, signal) => {
+        const [{ address }] = accounts
+        const sending = send({ address, network, transaction: { to: '0x1' } }, signal)
+        return core.followed(kit, { network, address }, sending, ({ hash }) => [hash])
+      }),
+    ...{ question: 'sendTransaction', wallet: a },
+  },
 }
 
 const verbs = { ...acting, ...reading }
