@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Descriptor, DescriptorDisplay } from '@ethereum-sourcify/clear-signing'
+import type { Descriptor } from '@ethereum-sourcify/clear-signing'
 import { readFunction } from '../src/evm/abi/abi-function.ts'
 import type { ReducedDescriptor } from '../src/evm/registry/reduced-descriptor.ts'
 
@@ -20,10 +20,13 @@ const tidy = (value: unknown, without: readonly string[]): unknown => {
 function reduce({ context, metadata = {}, display = {} }: Descriptor): ReducedDescriptor {
   const domain = context?.eip712?.domain
   const { info: _, ...kept } = metadata
+  const { owner } = kept
+  if (!owner || !display.formats)
+    throw new Error('A descriptor does not say whose its contract is, or nothing about it.')
   return {
     ...(domain ? { domain } : {}),
-    metadata: kept,
-    display: tidy(display, ['$id']) as DescriptorDisplay,
+    metadata: { ...kept, owner },
+    display: tidy(display, ['$id']) as ReducedDescriptor['display'],
   }
 }
 
@@ -47,7 +50,7 @@ export function piecesOf(descriptor: Descriptor): Piece {
     for (const key of Object.keys(formats)) parts.set(selectorOf(key), part)
     formats = {}
   }
-  for (const [key, format] of Object.entries(reduced.display.formats ?? {})) {
+  for (const [key, format] of Object.entries(reduced.display.formats)) {
     if (JSON.stringify(formats).length > largest) close()
     formats = { ...formats, [key]: format }
   }

@@ -71,6 +71,30 @@ test('attack: an amount of before segwit that only the PSBT says is not believed
   expect([bitcoin.fee, bitcoin.inputs[0]]).toMatchObject([null, { amount: null, isOwn: true }])
 })
 
+test('what is paid to a script without an address is told without one', () => {
+  const transaction = Transaction.fromPSBT(base64.decode(psbt()), { allowUnknownOutputs: true })
+  transaction.addOutput({ script: Uint8Array.of(0x6a, 1, 7), amount: 400n })
+  const { bitcoin, effects } = explainPsbt({ psbt: base64.encode(transaction.toPSBT(0)), chain, addresses: [me, back] })
+  expect(effects[1]).toMatchObject({ kind: 'transfer', amount: 400n, from: me, to: null })
+  expect([bitcoin.fee, bitcoin.outputs[2]]).toMatchObject([600n, { address: null, script: '0x6a0107', isOwn: false }])
+})
+
+test('attack: an amount of before segwit is that of the transaction that paid it, and of no other', () => {
+  const legacy = p2pkh(key(1))
+  const former = new Transaction()
+  former.addInput({ txid: '22'.repeat(32), index: 0, finalScriptSig: new Uint8Array(), sequence: 0xffffffff })
+  former.addOutput({ script: legacy.script, amount: 9_000n })
+  const spend = (txid: string, nonWitnessUtxo: Uint8Array) => {
+    const transaction = new Transaction()
+    transaction.addInput({ txid, index: 0, nonWitnessUtxo })
+    transaction.addOutputAddress(you, 8_000n)
+    return explainPsbt({ psbt: base64.encode(transaction.toPSBT(0)), chain, addresses: [legacy.address ?? ''] })
+  }
+  const raw = former.toBytes(true, false)
+  expect(spend(former.id, raw).bitcoin).toMatchObject({ fee: 1_000n, spent: 9_000n })
+  expect(() => spend('11'.repeat(32), raw)).toThrow()
+})
+
 test('attack: two PSBTs that differ in one byte have two digests, and what is none is refused', () => {
   expect(explain().digest).not.toBe(explain({ sighash: 1 }).digest)
   expect(() => explainPsbt({ psbt: 'AAAA', chain, addresses: [] })).toThrow()

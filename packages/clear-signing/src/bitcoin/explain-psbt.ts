@@ -120,7 +120,8 @@ export function explainPsbt(request: PsbtRequest): PsbtExplanation {
   const outputs = Array.from({ length: transaction.outputsLength }, (_, at) =>
     readOutput(transaction, at, addressOf, request.addresses),
   )
-  const [spends, pay] = [sum(inputs.map(({ amount }) => amount)), sum(outputs.map(({ amount }) => amount)) ?? 0n]
+  const spends = sum(inputs.map(({ amount }) => amount))
+  const pay = outputs.reduce((all, { amount }) => all + amount, 0n)
   const own = sum(inputs.map(({ isOwn, amount }) => (isOwn ? amount : 0n)))
   const back = outputs.reduce((all, { isOwn, amount }) => (isOwn ? all + amount : all), 0n)
   const fee = spends === null ? null : spends - pay

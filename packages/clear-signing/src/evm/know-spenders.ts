@@ -17,7 +17,7 @@ export async function knowSpenders(effects: readonly Effect[], chainId: number):
     if (spender === null || (effect.kind !== 'allowance' && effect.kind !== 'operator')) return effect
     const owner = (await (await loadRegistry())?.findOwner(chainId, spender)) ?? null
     if (owner === null) warnings.push('unknownSpender')
-    return owner === null || owner === '' ? effect : { ...effect, knownAs: owner }
+    return owner === null ? effect : { ...effect, knownAs: owner }
   })
   return { effects: await Promise.all(known), warnings }
 }

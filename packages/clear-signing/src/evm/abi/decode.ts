@@ -1,4 +1,4 @@
-import { fromHex } from '../../bytes.ts'
+import { bytesOf } from '../../bytes.ts'
 import { toAddress } from '../address.ts'
 import { type AbiType, headWords, isDynamic } from './abi-type.ts'
 
@@ -18,10 +18,8 @@ type Source = {
 
 const digits = 64
 
-class DirtyError extends Error {}
-
 const must = (isClean: boolean) => {
-  if (!isClean) throw new DirtyError()
+  if (!isClean) throw new TypeError('These are no such arguments.')
 }
 
 function wordAt(source: Source, at: number): string {
@@ -41,7 +39,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function isText(hex: string): boolean {
   try {
-    utf8.decode(fromHex(`0x${hex}`) ?? undefined)
+    utf8.decode(bytesOf(`0x${hex}`))
     return true
   } catch {
     return false
@@ -115,9 +113,8 @@ function decode(types: readonly AbiType[], hex: string, isInOrder: boolean): rea
   try {
     const { value, end } = readAll({ hex, isInOrder, budget: hex.length / digits + 64 }, 0, types)
     return end === hex.length || !isInOrder ? (value as readonly AbiValue[]) : null
-  } catch (error) {
-    if (error instanceof DirtyError) return null
-    throw error
+  } catch {
+    return null
   }
 }
 

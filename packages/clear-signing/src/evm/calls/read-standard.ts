@@ -1,4 +1,4 @@
-import { readFunction } from '../abi/abi-function.ts'
+import { type AbiFunction, readFunction } from '../abi/abi-function.ts'
 import { decodeStrictly } from '../abi/decode.ts'
 import type { ReadCall } from '../call.ts'
 import { batchFunctions } from './batches.ts'
@@ -8,8 +8,8 @@ import type { Told } from './told.ts'
 
 const functions = new Map(
   Object.entries({ ...tokenFunctions, ...nftFunctions, ...batchFunctions }).map(([signature, read]) => {
-    const known = readFunction(signature)
-    return [known?.selector, { types: known?.types ?? [], read }]
+    const { selector, types } = readFunction(signature) as AbiFunction
+    return [selector, { types, read }]
   }),
 )
 

@@ -6,7 +6,7 @@ export type Arguments = 'clean' | 'moreData' | 'unread'
 
 /** Whether calldata is a call of a function that is described, before the library reads it, which takes almost anything. */
 export function checkArguments({ display }: ReducedDescriptor, data: string): Arguments {
-  for (const key of Object.keys(display.formats ?? {})) {
+  for (const key of Object.keys(display.formats)) {
     const known = readFunction(key)
     if (known?.selector !== data.slice(0, 10)) continue
     const hex = data.slice(10)

@@ -1,20 +1,26 @@
 import { shards } from './generated/shards.ts'
-import type { DescriptorModule, LoadDescriptor, ReducedDescriptor, Shard } from './reduced-descriptor.ts'
+import type { LoadDescriptor, ReducedDescriptor, Shard, WholeDescriptor } from './reduced-descriptor.ts'
 import { shardOf } from './reduced-descriptor.ts'
 
-const loadShard = async (address: string): Promise<Shard | null> => (await shards[shardOf(address)]?.())?.shard ?? null
+const loadShard = async (address: string): Promise<Shard | undefined> => (await shards[shardOf(address)]?.())?.shard
 
 const idOf = (chainId: number, address: string) => `${chainId}:${address.toLowerCase()}`
 
+const parse = ({ descriptor }: WholeDescriptor): ReducedDescriptor => JSON.parse(descriptor)
+
+/** Parts differ in the functions that they describe, and in nothing else. */
+const join = (one: ReducedDescriptor, { display }: ReducedDescriptor): ReducedDescriptor => ({
+  ...one,
+  display: { ...one.display, formats: { ...one.display.formats, ...display.formats } },
+})
+
 async function load(start: LoadDescriptor | undefined, selector: string | null): Promise<ReducedDescriptor | null> {
-  const found: DescriptorModule | undefined = await start?.()
+  const found = await start?.()
   if (!found) return null
-  if ('descriptor' in found) return JSON.parse(found.descriptor)
+  if ('descriptor' in found) return parse(found)
   if (selector !== null) return Object.hasOwn(found.parts, selector) ? load(found.parts[selector], selector) : null
-  const parts = await Promise.all([...new Set(Object.values(found.parts))].map((part) => load(part, null)))
-  const [first] = parts
-  const formats = Object.assign({}, ...parts.map((part) => part?.display.formats))
-  return first ? { ...first, display: { ...first.display, formats } } : null
+  const parts = [...new Set(Object.values(found.parts))].map(async (part) => parse(await part()))
+  return (await Promise.all(parts)).reduce(join)
 }
 
 /** What describes the calls of a contract; of one with very many functions, only those beside `selector`. */
@@ -43,8 +49,7 @@ export async function findOwner(chainId: number, address: string): Promise<strin
   const id = idOf(chainId, address)
   const start = shard?.calls[id] ?? Object.values(shard?.typedData[id] ?? {})[0]
   const found = await start?.()
-  if (!found) return null
-  const first = 'descriptor' in found ? start : Object.values(found.parts)[0]
-  const { metadata } = (await load(first, null)) ?? {}
-  return metadata?.owner ?? metadata?.contractName ?? ''
+  // One of its parts is enough.
+  const [selector = null] = found && 'parts' in found ? Object.keys(found.parts) : []
+  return (await load(start, selector))?.metadata.owner ?? null
 }

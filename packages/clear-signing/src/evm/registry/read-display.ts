@@ -36,8 +36,8 @@ async function readField(field: DisplayField, chainId: number, isCalldata: boole
   }
 }
 
-const intentOf = (intent: DisplayModel['intent']): string =>
-  typeof intent === 'string' ? intent : Object.values(intent ?? {}).join(', ')
+const intentOf = (intent: NonNullable<DisplayModel['intent']>): string =>
+  typeof intent === 'string' ? intent : Object.values(intent).join(', ')
 
 /** @returns null for what the library could not read */
 export async function readDisplay(

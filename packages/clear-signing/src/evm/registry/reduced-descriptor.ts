@@ -3,14 +3,16 @@ import type { DescriptorDisplay, DescriptorMetadata } from '@ethereum-sourcify/c
 /** A descriptor without the deployments that lead to it: those are in the shards. */
 export type ReducedDescriptor = {
   readonly domain?: Readonly<Record<string, unknown>>
-  readonly metadata: DescriptorMetadata
-  readonly display: DescriptorDisplay
+  readonly metadata: DescriptorMetadata & { readonly owner: string }
+  readonly display: DescriptorDisplay & Required<Pick<DescriptorDisplay, 'formats'>>
 }
 
 /** A module of `generated/descriptors`: a descriptor as JSON, or where its parts are, by selector. */
 export type DescriptorModule =
-  | { readonly descriptor: string }
-  | { readonly parts: Readonly<Record<string, LoadDescriptor>> }
+  | WholeDescriptor
+  | { readonly parts: Readonly<Record<string, () => Promise<WholeDescriptor>>> }
+
+export type WholeDescriptor = { readonly descriptor: string }
 
 export type LoadDescriptor = () => Promise<DescriptorModule>
 

@@ -1,10 +1,11 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { concat, fromHex, toHex, toWord, utf8 } from '../../bytes.ts'
+import { bytesOf, concat, toHex, toWord, utf8 } from '../../bytes.ts'
 import type { Hex } from '../../explanation.ts'
 import { readValue } from './read-value.ts'
 import {
   arrayOf,
   encodeType,
+  type Member,
   membersOf,
   type SignedStruct,
   type SignedValue,
@@ -15,27 +16,27 @@ import {
 
 export type { TypedData } from './struct-types.ts'
 
-const bytesOf = (hex: SignedValue) => fromHex(String(hex)) ?? new Uint8Array()
-
 function encodeValue(types: StructTypes, type: string, value: SignedValue): Uint8Array {
   const array = arrayOf(type)
   if (array) {
     return keccak_256(concat(...(value as readonly SignedValue[]).map((one) => encodeValue(types, array.of, one))))
   }
-  if (membersOf(types, type)) return hashStruct(types, type, value as SignedStruct)
+  const members = membersOf(types, type)
+  if (members) return hashStruct(types, type, members, value as SignedStruct)
   if (type === 'string') return keccak_256(utf8(String(value)))
-  if (type === 'bytes') return keccak_256(bytesOf(value))
-  if (type.startsWith('bytes')) return concat(bytesOf(value), new Uint8Array(32 - bytesOf(value).length))
+  if (type === 'bytes') return keccak_256(bytesOf(String(value)))
+  if (type.startsWith('bytes')) {
+    const bytes = bytesOf(String(value))
+    return concat(bytes, new Uint8Array(32 - bytes.length))
+  }
   return toWord(BigInt(value as bigint | boolean | string))
 }
 
 export const hashType = (types: StructTypes, type: string): Uint8Array => keccak_256(utf8(encodeType(types, type)))
 
-function hashStruct(types: StructTypes, type: string, value: SignedStruct): Uint8Array {
-  const members = membersOf(types, type) ?? []
-  return keccak_256(
-    concat(hashType(types, type), ...members.map((one) => encodeValue(types, one.type, value[one.name] ?? ''))),
-  )
+function hashStruct(types: StructTypes, type: string, members: readonly Member[], value: SignedStruct): Uint8Array {
+  const values = members.map((one) => encodeValue(types, one.type, value[one.name] as SignedValue))
+  return keccak_256(concat(hashType(types, type), ...values))
 }
 
 /** What of typed data is signed, and its hash. What the message holds beside it is not in here. */
@@ -51,11 +52,12 @@ export type SignedData = {
 export function readTypedData(data: TypedData): SignedData {
   const types = withDomain(data)
   const domain = readValue(types, 'EIP712Domain', data.domain) as SignedStruct
-  const domainHash = hashStruct(types, 'EIP712Domain', domain)
+  const domainHash = encodeValue(types, 'EIP712Domain', domain)
   const isDomain = data.primaryType === 'EIP712Domain'
-  if (!membersOf(types, data.primaryType)) throw new TypeError('This is no typed data: its type is missing.')
+  const isStruct = membersOf(types, data.primaryType) !== undefined && arrayOf(data.primaryType) === null
+  if (!isStruct) throw new TypeError('This is no typed data: its type is missing.')
   const message = isDomain ? domain : (readValue(types, data.primaryType, data.message) as SignedStruct)
-  const parts = isDomain ? [] : [hashStruct(types, data.primaryType, message)]
+  const parts = isDomain ? [] : [encodeValue(types, data.primaryType, message)]
   const digest = toHex(keccak_256(concat(Uint8Array.of(0x19, 1), domainHash, ...parts)))
   return { types, domain, domainHash: toHex(domainHash), message, digest }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { TypedDataEncoder } from 'ethers'
+import { AbiCoder, concat, id, keccak256, TypedDataEncoder } from 'ethers'
 import { hashTypedData as hashByViem } from 'viem'
 import { expect, test } from 'vitest'
 import { readCases } from '../../../scripts/read-registry.ts'
@@ -139,6 +139,46 @@ test('typed data of the registry has the hash that ethers and viem give it, but 
     134,
     ['registry/permit/testsv2/eip712-permit-avalanche_c_chain-yetiswap.tests.json'],
   ])
+})
+
+/** Wallets sign it, though EIP-712 has no such types; ethers and viem do not. */
+test.each(['uint', 'int'])('a number whose type does not say its bits has 256 of them: %s', (type) => {
+  const message = { is: 2n ** 200n }
+  const struct = AbiCoder.defaultAbiCoder().encode(['bytes32', type], [id(`It(${type} is)`), message.is])
+  const signed = concat(['0x1901', TypedDataEncoder.hashDomain({}), keccak256(struct)])
+  const data = { types: { It: [{ name: 'is', type }] }, primaryType: 'It', domain: {}, message }
+  expect(hashTypedData(data)).toBe(keccak256(signed))
+})
+
+test("a type's own types are signed in the order of their names, as ethers does", () => {
+  const is = [{ name: 'is', type: 'uint8' }]
+  const types = {
+    It: ['B', 'A$', 'A', 'C'].map((type, at) => ({ name: `is${at}`, type })),
+    ...{ A: is, A$: is, B: is, C: is },
+  }
+  const message = Object.fromEntries([0, 1, 2, 3].map((at) => [`is${at}`, { is: at }]))
+  expect(hashTypedData({ types, primaryType: 'It', domain: {}, message })).toBe(
+    TypedDataEncoder.hash({}, types, message),
+  )
+})
+
+/** Lists in lists, this deep. */
+const nested = (depth: number): object => (depth === 0 ? [] : [nested(depth - 1)])
+
+test('values may be nested, but not without end', () => {
+  const of = (depth: number) => ({
+    types: { It: [{ name: 'is', type: `uint8${'[]'.repeat(depth)}` }] },
+    ...{ primaryType: 'It', domain: {}, message: { is: nested(depth - 1) } },
+  })
+  expect(hashTypedData(of(20))).toMatch(/^0x[\da-f]{64}$/)
+  expect(() => hashTypedData(of(30))).toThrow(TypeError)
+})
+
+test('attack: a list, or nothing that is described, is signed as no message', () => {
+  const is = [{ name: 'is', type: 'uint8' }]
+  const data = { domain: {}, message: { is: 1 } }
+  expect(() => hashTypedData({ ...data, types: { It: is, 'It[]': is }, primaryType: 'It[]' })).toThrow(TypeError)
+  expect(() => hashTypedData({ ...data, types: { It: is }, primaryType: 'Other' })).toThrow(TypeError)
 })
 
 const types = { It: [{ name: 'is', type: 'uint8' }] }

@@ -13,8 +13,8 @@ export type SignedValue = bigint | boolean | string | readonly SignedValue[] | S
 export type SignedStruct = { readonly [name: string]: SignedValue }
 
 export const arrayOf = (type: string): { readonly of: string; readonly length: number | null } | null => {
-  const array = /^(.+)\[(\d*)\]$/.exec(type)
-  return array ? { of: array[1] ?? '', length: array[2] ? Number(array[2]) : null } : null
+  const [, of = '', length] = /^(.+)\[(\d*)\]$/.exec(type) ?? []
+  return of ? { of, length: length ? Number(length) : null } : null
 }
 
 export const membersOf = (types: StructTypes, type: string): readonly Member[] | undefined =>
@@ -37,21 +37,22 @@ export function withDomain({ types, domain }: TypedData): StructTypes {
   }
 }
 
-function collect(types: StructTypes, type: string, seen: Set<string>): Set<string> {
+type Seen = Map<string, readonly Member[]>
+
+function collect(types: StructTypes, type: string, seen: Seen): Seen {
   const base = type.replace(/(\[\d*\])+$/, '')
   const members = membersOf(types, base)
   if (members === undefined || seen.has(base)) return seen
-  seen.add(base)
+  seen.set(base, members)
   for (const member of members) collect(types, member.type, seen)
   return seen
 }
 
 /** @example encodeType(types, 'Mail') // 'Mail(Person from,Person to,string contents)Person(string name,address wallet)' */
 export function encodeType(types: StructTypes, type: string): string {
-  const [first = type, ...rest] = collect(types, type, new Set())
-  return [first, ...rest.sort()]
-    .map(
-      (name) => `${name}(${(membersOf(types, name) ?? []).map((member) => `${member.type} ${member.name}`).join(',')})`,
-    )
+  const all = [...collect(types, type, new Map())]
+  const others = all.slice(1).sort(([one], [other]) => (one < other ? -1 : 1))
+  return [...all.slice(0, 1), ...others]
+    .map(([name, members]) => `${name}(${members.map((member) => `${member.type} ${member.name}`).join(',')})`)
     .join('')
 }

@@ -1,0 +1,50 @@
+import type { DisplayField } from '@ethereum-sourcify/clear-signing'
+import { expect, test } from 'vitest'
+import { isReadable } from './format-checked.ts'
+import { readDisplay } from './read-display.ts'
+
+const field = (more: Partial<DisplayField> = {}): DisplayField => ({
+  ...{ label: 'Amount', value: '5', fieldType: 'uint', format: 'raw' },
+  ...more,
+})
+
+test('an intent of several parts is one sentence', async () => {
+  expect(await readDisplay({ intent: { Action: 'Stake', Amount: '5 COIN' } }, 1, true)).toEqual({
+    intent: 'Stake, 5 COIN',
+    fields: [],
+  })
+})
+
+test('without an intent, nothing is said', async () => {
+  expect(await readDisplay({ fields: [field()] }, 1, true)).toBeNull()
+})
+
+test('whose a contract is, is said where the registry says it', async () => {
+  expect(await readDisplay({ intent: 'Stake', metadata: { owner: 'Lido', contractName: 'stETH' } }, 1, true)).toEqual({
+    ...{ intent: 'Stake', owner: 'Lido', contractName: 'stETH', fields: [] },
+  })
+  expect(await readDisplay({ intent: 'Stake', metadata: {} }, 1, true)).toEqual({ intent: 'Stake', fields: [] })
+})
+
+test('attack: bytes that are no text are shown as they came, and no sentence is made of them', async () => {
+  const garbled = field({ fieldType: 'string', value: '\xff\xfe' })
+  const ofCalldata = { intent: 'Name', interpolatedIntent: 'Name it \xc3\xab', fields: [garbled] }
+  expect((await readDisplay(ofCalldata, 1, true))?.fields).toMatchObject([{ value: '\xff\xfe' }])
+  const readable = { ...ofCalldata, fields: [field({ fieldType: 'string', value: '\xc3\xab' })] }
+  expect(await readDisplay(readable, 1, true)).toEqual({ intent: 'Name', fields: [{ label: 'Amount', value: 'ë' }] })
+  expect(await readDisplay(readable, 1, false)).toMatchObject({ sentence: 'Name it \xc3\xab' })
+})
+
+test('attack: a call in a call is readable only as a call of a contract that is described', async () => {
+  const data = `0xa1903eab${'0'.repeat(24)}${'12'.repeat(20)}`
+  const callee = '0xae7ab96520de3a18e5e111b5eaab095312d7fe84'
+  const call = (at: { callee?: string; chainId?: number }, value = data) =>
+    isReadable(field({ value, embeddedCalldata: { display: {}, ...at } }), 1)
+  expect(await call({ callee })).toBe(true)
+  expect(await call({ callee, chainId: 1 })).toBe(true)
+  expect(await call({ callee, chainId: 137 })).toBe(false)
+  expect(await call({ callee }, `${data}00`)).toBe(false)
+  expect(await call({ callee }, '0xa1903eac')).toBe(false)
+  expect(await call({})).toBe(false)
+  expect(await isReadable(field({ value: data }), 1)).toBe(false)
+})
