@@ -24,6 +24,6 @@ function withWhole(plain: string): string {
 
 /** Arabic-Indic and Persian keyboards write digits, and a separator, of their own. */
 function toLatinDigits(text: string): string {
-  const latin = text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+  const latin = text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
   return latin.replace('٫', '.')
 }

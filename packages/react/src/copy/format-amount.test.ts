@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatDecimal, formatExact, formatFee, formatPercent } from './format-amount.ts'
+import { arabic } from './arabic.ts'
+import { english } from './english.ts'
+import { formatDecimal, formatDollars, formatExact, formatFee, formatPercent } from './format-amount.ts'
+import { createTranslate } from './translate.ts'
 
 const locales = ['en', 'de', 'ar', 'ja'] as const
 
@@ -42,4 +45,26 @@ test.each([
 
 test('what is no number is left as it is', () => {
   expect([formatExact('all', 'en'), formatDecimal('all', 'en'), formatFee('all', 'en')]).toEqual(['all', 'all', 'all'])
+  expect([formatPercent('all', 'en'), formatPercent('-1', 'en')]).toEqual(['all', '-1'])
+})
+
+test.each([
+  ['1234.5', '$1,234.50'],
+  ['12345678901234567890.129', '$12,345,678,901,234,567,890.12'],
+  ['0.999', '$0.99'],
+  ['0.01', '$0.01'],
+  ['0.009999', 'less than $0.01'],
+  ['0.000000000000000000000001', 'less than $0.01'],
+  ['0', '$0.00'],
+  ['0.000', '$0.00'],
+  ['much', 'much'],
+])(
+  'R-UI-6: dollars of %s are said as %s: cut, never rounded up, and never nothing where there is something',
+  (value, shown) => {
+    expect(formatDollars(value, createTranslate(english))).toBe(shown)
+  },
+)
+
+test('what is less than a cent is said in the language', () => {
+  expect(formatDollars('0.001', createTranslate(arabic))).toMatch(/^أقل من .*0\.01/)
 })

@@ -31,7 +31,7 @@ export function formatExact(text: string, locale: string): string {
 /** @example decimalSeparator('de') // ',' */
 export function decimalSeparator(locale: string): string {
   const parts = numberFormat(locale).formatToParts(1.5)
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  return parts.flatMap(({ type, value }) => (type === 'decimal' ? [value] : [])).join('')
 }
 
 /** A fee, as exact decimal text: three digits of it, rounded up, so that no fee is more than was said. */

@@ -8,7 +8,7 @@ import { numberFormat } from './format-number.ts'
 export function formatMoney(amount: string, currency: string, locale: string): string {
   if (!/^\d+(\.\d+)?$/.test(amount) || !/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`
   const options = { style: 'currency', currency, currencyDisplay: 'symbol' } as const
-  const least = numberFormat(locale, options).resolvedOptions().minimumFractionDigits ?? 0
+  const { minimumFractionDigits: least = 0 } = numberFormat(locale, options).resolvedOptions()
   const places = amount.split('.')[1]?.length ?? 0
   return numberFormat(locale, { ...options, maximumFractionDigits: Math.max(least, Math.min(places, 20)) }).format(
     amount as `${number}`,
