@@ -1,6 +1,5 @@
 /** These carry requests and news between a wallet and the page. What is signed or paid is decided in `signing` and `transfer`, which are held. */
 const carries = 'It carries requests and news; what is signed and paid is decided in modules that are held.'
-const guards = 'What is left are guards for states that its own machine does not reach; no test can drive it there.'
 const draws =
   'It says what the form shows of a transfer, and decides nothing; its few defaults are for one frame between two states.'
 
@@ -21,9 +20,6 @@ export const inexact = {
   'core/src/clients/sessions.ts': carries,
   'core/src/models/wallet-send-select-token.ts': draws,
   'core/src/models/wallet-send.ts': draws,
-  'core/src/send/send.machine.ts': guards,
-  'core/src/swap/read-quote.ts': 'The last part of a text that was split is always there; the type does not know it.',
-  'core/src/swap/swap.effects.ts': guards,
   'services/src/walletconnect/session/current-session.ts': carries,
   'services/src/walletconnect/session/load-session.ts': 'Its usual addresses are hosts that no test asks.',
   'services/src/walletconnect/session/page-registry.ts': carries,

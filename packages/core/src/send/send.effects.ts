@@ -58,14 +58,16 @@ export function loadSend({
     return { estimate, recipient }
   })
   const ask = fromPromise(async ({ input, signal }: Given<Ask>) => {
-    const { from, token, transfer: entered, recipient, maxFee } = input
-    if (!from || !token || !entered) throw nothingToSend()
+    const { from, token, transfer: entered, recipient, estimate } = input
+    if (!from || !token || !entered || !estimate) throw nothingToSend()
+    const { amount, maxFee } = estimate
     const name = recipient?.name
     if (recipient && name)
       unmoved(recipient, await readRecipient({ text: name, token, network: from.network, force: true }, signal))
-    const transfer = { ...entered, to: recipient?.address ?? entered.to }
+    // What was shown is what is asked for: with `max`, too, the amount that stood there.
+    const transfer = { ...entered, amount, maxFee, to: recipient?.address ?? entered.to }
     const sent = await askWallet(wallets, from, transfer, signal).catch(mayBeSent)
-    const { to, amount } = transfer
+    const { to } = transfer
     if (name) paidNames.remember({ name, network: from.network, address: to })
     const { symbol, decimals } = token
     const transaction: RecentTransaction = {
@@ -120,7 +122,7 @@ const nothingToSend = () => new KitError('send/incomplete')
 
 function toSendState({ value, context }: SnapshotFrom<typeof sendMachine>): SendState {
   const { from, draft, estimate, recipient, hash, error } = context
-  if (!from || !draft) return initialSend
+  if (!from) return initialSend
   if (value === 'checking') return { is: 'checking', from, draft, recipient }
   const { token } = draft
   const isEditing = value === 'idle' || (typeof value === 'object' && 'editing' in value)

@@ -5,7 +5,8 @@ import { loadSend, type SendClients } from './send.effects.ts'
 const from = { namespace: 'eip155', address: '0xa11ce', network: 'eip155:1', connectorId: 'io.wallet' } as const
 const token = { symbol: 'ETH', decimals: 18 }
 const transfer = { to: '0xb0b', amount: 5n }
-const whole = { from, token, transfer, recipient: null, maxFee: null, text: 'bob.eth' }
+const estimate = { amount: 5n, fee: 1n, maxFee: 2n, deposit: 0n, balanceChange: null }
+const whole = { from, token, transfer, recipient: null, estimate, text: 'bob.eth' }
 
 function start() {
   const load = vi.fn(async () => ({ features: {} }))
@@ -21,6 +22,7 @@ test.each([
   ['ask', { from: null }],
   ['ask', { token: null }],
   ['ask', { transfer: null }],
+  ['ask', { estimate: null }],
 ] as const)('R-SEND-6: %s without all that belongs to a transfer asks nobody: %j', async (name, missing) => {
   const { load, run } = start()
   expect(await run(name, { ...whole, ...missing })).toBe('send/incomplete')

@@ -5,7 +5,7 @@ import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { isKitError, type KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { PlannedTransfer, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
+import type { PlannedTransfer, TransferEstimate } from '../ports/transfer.ts'
 import { type Recipient, standsForAddress } from './read-recipient.ts'
 import type { SendDraft, SendFrom, SendRequest, SendToken } from './send.events.ts'
 import { toTransfer } from './to-transfer.ts'
@@ -26,14 +26,14 @@ export type Name = { readonly from: SendFrom | null; readonly token: SendToken |
 export type Ask = {
   readonly from: SendFrom | null
   readonly token: SendToken | null
-  readonly transfer: TransferRequest | null
+  readonly transfer: PlannedTransfer | null
   readonly recipient: Recipient | null
-  readonly maxFee: bigint | null
+  readonly estimate: TransferEstimate | null
 }
 
 type Context = {
   readonly from: SendFrom | null
-  readonly draft: SendDraft | null
+  readonly draft: SendDraft
   readonly transfer: PlannedTransfer | null
   readonly estimate: TransferEstimate | null
   readonly recipient: Recipient | null
@@ -47,9 +47,11 @@ type Context = {
 
 type Failure = { readonly error: unknown }
 
+const emptyDraft: SendDraft = { token: null, to: '', amount: '' }
+
 const nothing = {
   from: null,
-  draft: null,
+  draft: emptyDraft,
   transfer: null,
   estimate: null,
   recipient: null,
@@ -61,7 +63,7 @@ const nothing = {
 
 const checkOf = ({ context: { from, draft, transfer, recipient } }: { context: Context }): Check => ({
   ...{ from, transfer, recipient },
-  token: draft?.token ?? null,
+  token: draft.token,
 })
 
 /** One transfer at a time: entered, weighed by the chain, asked of the wallet once, and handed over to be followed (R-SEND-4). */
@@ -78,30 +80,30 @@ export const sendMachine = setup({
     isWrong: (_, { error }: Failure) => isKitError(error) && wrong.has(error.code),
     isDear: (_, { error }: Failure) => isKitError(error, 'transaction/fee-too-high'),
     isNameUnknown: ({ context: { draft, recipient, error } }) =>
-      draft !== null && standsForAddress(draft.to) && recipient === null && error === null,
+      standsForAddress(draft.to) && recipient === null && error === null,
   },
   actions: {
     begin: assign((_, { from, token }: Pick<Extract<SendRequest, { type: 'send.started' }>, 'from' | 'token'>) => ({
       ...nothing,
       from,
-      draft: { token, to: '', amount: '' },
+      draft: { ...emptyDraft, token },
     })),
     forget: assign(nothing),
     write: assign(({ context: { draft, recipient } }, { to, amount }: { to?: string; amount?: string }) => ({
-      draft: draft && { ...draft, to: to ?? draft.to, amount: amount ?? draft.amount },
-      recipient: to === undefined || to === draft?.to ? recipient : null,
+      draft: { ...draft, to: to ?? draft.to, amount: amount ?? draft.amount },
+      recipient: to === undefined || to === draft.to ? recipient : null,
       error: null,
     })),
     knowRecipient: assign(({ context: { draft, offered } }, { output }: { output: Recipient }) => {
       const { requested } = output
       // What the visitor has entered stays.
-      const isFree = requested !== undefined && (draft?.amount === '' || draft?.amount === offered)
-      return isFree && draft
+      const isFree = requested !== undefined && (draft.amount === '' || draft.amount === offered)
+      return isFree
         ? { recipient: output, draft: { ...draft, amount: requested }, offered: requested }
         : { recipient: output }
     }),
     chooseToken: assign(({ context: { draft } }, { token }: { token: SendToken }) => ({
-      draft: draft && { ...draft, token },
+      draft: { ...draft, token },
       // What a link asks for depends on the token.
       recipient: null,
       error: null,
@@ -151,7 +153,7 @@ export const sendMachine = setup({
         naming: {
           invoke: {
             src: 'name',
-            input: ({ context: { from, draft } }) => ({ from, token: draft?.token ?? null, text: draft?.to ?? '' }),
+            input: ({ context: { from, draft } }) => ({ from, token: draft.token, text: draft.to }),
             onDone: { target: 'still', actions: { type: 'knowRecipient', params: ({ event }) => event } },
             onError: { target: 'still', actions: { type: 'fail', params: ({ event }) => event } },
           },
@@ -212,12 +214,9 @@ export const sendMachine = setup({
       on: { 'send.started': {}, 'send.left': { actions: 'leave' } },
       invoke: {
         src: 'ask',
-        // What was shown is what is asked for: with `max`, too, the amount that stood there.
         input: ({ context: { from, draft, transfer, estimate, recipient } }) => ({
-          ...{ from, recipient },
-          token: draft?.token ?? null,
-          transfer: transfer && estimate && { ...transfer, amount: estimate.amount, maxFee: estimate.maxFee },
-          maxFee: estimate?.maxFee ?? null,
+          ...{ from, recipient, transfer, estimate },
+          token: draft.token,
         }),
         onDone: {
           target: 'sent',
@@ -258,8 +257,7 @@ const wrong: ReadonlySet<ErrorCode> = new Set([
   ...(['send/link-unsupported', 'send/link-other-network', 'send/link-other-token'] as const),
 ])
 
-function readDraft(draft: SendDraft | null): { transfer: PlannedTransfer | null; error: KitError | null } {
-  if (!draft) return { transfer: null, error: null }
+function readDraft(draft: SendDraft): { transfer: PlannedTransfer | null; error: KitError | null } {
   try {
     return { transfer: toTransfer(draft), error: null }
   } catch (error) {

@@ -83,6 +83,21 @@ function start(storage = createFakeStorage()) {
 }
 
 describe('R-SEND-3: a name in the place of an address', () => {
+  test('is looked up before the visitor has chosen what to send, too', async () => {
+    const { asked, send, pause, state } = start()
+    await send({ type: 'send.started', from, token: null }, { type: 'send.drafted', to: 'bob.eth' })
+    await pause()
+    await asked[0]?.answer(bob)
+    expect(state()).toMatchObject({
+      is: 'editing',
+      isNaming: false,
+      draft: { token: null },
+      recipient: { address: bob },
+    })
+    await send({ type: 'send.drafted', amount: '1' }, { type: 'send.reviewRequested' })
+    expect(state()).toMatchObject({ is: 'editing', error: { code: 'send/no-token' }, recipient: { address: bob } })
+  })
+
   test('is looked up once the visitor pauses, and shows whom it stands for', async () => {
     const { asked, enter, state } = start()
     await enter('bob.eth')

@@ -91,7 +91,7 @@ async function readPrices(
   )
 }
 
-const addressOf = (asset: CaipAddress): string => asset.split(':').at(-1) ?? ''
+const addressOf = (asset: CaipAddress): string => asset.slice(asset.lastIndexOf(':') + 1)
 
 export const worthIn = (
   amount: bigint,

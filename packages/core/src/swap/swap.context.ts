@@ -45,7 +45,8 @@ export type SwapContext = {
   /** What the visitor last chose, which the next swap begins with. */
   readonly slippage: number
   readonly progress: SwapProgress | null
-  readonly hash: string | null
+  /** Of the last step that was sent; empty before the first. */
+  readonly hash: string
   readonly error: KitError | null
   /** No view has shown it since the wallet was asked. */
   readonly isLeft: boolean
@@ -61,7 +62,7 @@ export const nothing: Omit<SwapContext, 'progress' | 'slippage'> = {
   quote: null,
   reviewed: null,
   agreed: null,
-  hash: null,
+  hash: '',
   error: null,
   isLeft: false,
 }

@@ -73,6 +73,9 @@ function leftBy({ view }: Route): SwapRequest | null {
   return view === 'Swap' ? { type: 'swap.left' } : null
 }
 
+type Sent = Extract<SwapState, { is: 'sent' }>
+type Value = SnapshotFrom<typeof swapMachine>['value']
+
 function toState({ value, context }: SnapshotFrom<typeof swapMachine>): SwapState {
   const { account, tokens, provider, draft, quote, error } = context
   if (!account || value === 'idle') return initialSwap
@@ -88,8 +91,8 @@ function toState({ value, context }: SnapshotFrom<typeof swapMachine>): SwapStat
 }
 
 /** `null` while the form is on show. */
-function toChosen(value: SnapshotFrom<typeof swapMachine>['value'], context: SwapContext): SwapState | null {
-  const { account, tokens, provider, draft, reviewed, agreed, progress, hash, error } = context
+function toChosen(value: Value, context: SwapContext): SwapState | null {
+  const { account, tokens, provider, draft, reviewed, progress, hash } = context
   const { sold, bought } = draft
   if (!account || !sold || !bought || (typeof value === 'object' && 'editing' in value)) return null
   const chosen = { account, tokens, provider, draft: { ...draft, sold, bought } }
@@ -101,10 +104,18 @@ function toChosen(value: SnapshotFrom<typeof swapMachine>['value'], context: Swa
       ...{ hash: isAsked ? null : hash, isReset: isReset(context) },
     }
   }
-  if (!reviewed) return null
-  const { review } = reviewed
-  const all = { ...chosen, review, isReset: isReset(context), isApproved: isApproved(context) }
-  if (value === 'sent') return { is: 'sent', ...all, hash: hash ?? '' }
+  return reviewed && toReviewed(value, context, { ...chosen, review: reviewed.review })
+}
+
+function toReviewed(
+  value: Value,
+  context: SwapContext,
+  chosen: Omit<Sent, 'is' | 'isReset' | 'isApproved' | 'hash'>,
+): SwapState {
+  const { agreed, hash, error } = context
+  const { review } = chosen
+  const all = { ...chosen, isReset: isReset(context), isApproved: isApproved(context) }
+  if (value === 'sent') return { is: 'sent', ...all, hash }
   if (typeof value === 'object' && 'swapping' in value) return { is: 'swapping', ...all, step: value.swapping }
   return { is: 'ready', ...all, former: agreed && isWorse(review, agreed) ? agreed.minimum : null, error }
 }

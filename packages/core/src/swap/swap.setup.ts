@@ -125,7 +125,7 @@ export const swapSetup = setup({
     refuse: assign(({ context }) => ({ error: entered(context).error })),
     agree: assign(({ context }, { output }: { output: Reviewed }) => ({
       ...{ reviewed: output, agreed: output.review, quote: output.review, error: null },
-      hash: context.progress?.hash ?? null,
+      hash: context.progress?.hash ?? nothing.hash,
     })),
     /** What is better is what stands there from now on; what is worse has to be accepted. */
     compare: assign(({ context: { agreed } }, { output }: { output: Reviewed }) => ({
@@ -141,9 +141,9 @@ export const swapSetup = setup({
     calm: assign({ error: null }),
     leave: assign({ isLeft: true }),
     fail: assign((_, { error }: Failure) => ({ error: toKitError(error), isLeft: false })),
-    readHash: assign(({ context: { progress } }) => ({ hash: progress?.hash ?? null })),
+    readHash: assign(({ context: { progress } }) => ({ hash: progress?.hash ?? nothing.hash })),
     keepProgress: assign((_, { output: { progress } }: { output: Approved }) => ({ progress, hash: progress.hash })),
-    dropProgress: assign({ progress: null, hash: null }),
+    dropProgress: assign({ progress: null, hash: nothing.hash }),
     /** A hole: writes it where the next visit finds it. */
     store: (_, _progress: { readonly progress: SwapProgress | null }) => {},
     keepHash: assign((_, { output }: { output: RecentTransaction }) => ({ hash: output.hash })),
