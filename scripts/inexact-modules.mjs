@@ -8,13 +8,6 @@ const draws =
  * package's `vitest.config.ts` does not all hold. Each says why; `exact-modules.test.mjs` fails for one that is neither here nor there.
  */
 export const inexact = {
-  'adapter-evm/src/discovery/own-session-id.ts': carries,
-  'adapter-evm/src/session/evm-session.ts': carries,
-  'adapter-evm/src/session/find-session-wallet.ts': carries,
-  'adapter-evm/src/session/node-methods.ts': carries,
-  'adapter-evm/src/session/provider-listeners.ts': carries,
-  'adapter-evm/src/session/session-provider.ts': carries,
-  'adapter-evm/src/session/session-state.ts': carries,
   'adapter-solana/src/wallet/connect-signing-in.ts': carries,
   'adapter-solana/src/wallet/sign-in-input.ts': carries,
   'core/src/clients/sessions.ts': carries,

@@ -37,6 +37,19 @@ describe('EIP-1193 requests', () => {
     expect(fake.requests.map(({ params }) => params)).toEqual([['0x00', alice], { odd: true }])
   })
 
+  test('what a dApp asks of the provider is shown first where the kit shows requests', async () => {
+    const shown: string[] = []
+    const { fake, ask } = await startProvider(undefined, {
+      review: ({ method, input }, go) => {
+        shown.push(method)
+        return go(input)
+      },
+    })
+    fake.answer(() => '0x5167')
+    expect(await ask('personal_sign', ['0x00', alice])).toBe('0x5167')
+    expect([shown, fake.requests.map(({ params }) => params)]).toEqual([['personal_sign'], [['0x00', alice]]])
+  })
+
   test('the provider sends reads to the chain’s own nodes, even if the wallet approved them', async () => {
     const { fetch, posts } = stubFetch({
       body: replies(({ method }) => (method === 'eth_chainId' ? '0x2105' : `${method}!`)),
@@ -71,6 +84,7 @@ describe('EIP-1193 requests', () => {
     ['a method that every object has', 'constructor', [], 4200],
     ['a switch to a chain of another kit', 'wallet_switchEthereumChain', [{ chainId: '0x89' }], 4902],
     ['a switch to nowhere', 'wallet_switchEthereumChain', [{}], -32602],
+    ['a switch to what is no list', 'wallet_switchEthereumChain', { chainId: '0x1' }, -32602],
     ['recovering from no signature', 'personal_ecRecover', ['0x00', '0x12'], -32602],
     ['recovering from a signature of nobody', 'personal_ecRecover', ['0x00', `0x${'0'.repeat(130)}`], -32602],
     ['a transaction for another chain', 'eth_sendTransaction', [{ chainId: '0x2105' }], -32603],

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, connectionIn, KitError, type Session, type SessionSource } from '@kit/core'
 import type { Address } from 'viem'
 import { chainIdOf } from '../chain/chain-id.ts'
-import { parseAccounts } from '../wallet/accounts.ts'
+import { isSameAddress, parseAccounts } from '../wallet/accounts.ts'
 
 /** The EVM part of a session after its data was checked. */
 export type SessionState = {
@@ -22,17 +22,17 @@ export type SessionState = {
  * @throws KitError `wallet/invalid-answer` for malformed accounts and networks
  */
 export function readState(session: Session | null, source: SessionSource): SessionState | null {
+  const part = session?.namespaces.eip155
   const connection = session && connectionIn(session, 'eip155', source)
-  if (!connection) return null
+  if (!part || !connection) return null
   const { network } = connection
   const accounts = parseAccounts(connection.accounts.map(({ address }) => address))
   const chainId = chainIdOf(network)
   if (!accounts || chainId === null) {
     throw new KitError('wallet/invalid-answer', { detail: 'The session holds what is no EVM account or network.' })
   }
-  const ofType = connection.accounts.filter(({ type }) => type === 'smartAccount').map(({ address }) => address)
-  const smart = parseAccounts(ofType) ?? []
-  const { methods = [] } = session.namespaces.eip155 ?? {}
-  const networks = (connection.approvedNetworks ?? []).filter((id) => chainIdOf(id) !== null)
-  return { accounts, smart, chainId, network, networks, methods }
+  const ofType = connection.accounts.filter(({ type }) => type === 'smartAccount')
+  const smart = accounts.filter((account) => ofType.some(({ address }) => isSameAddress(address, account)))
+  const networks = part.networks.filter((id) => chainIdOf(id) !== null)
+  return { accounts, smart, chainId, network, networks, methods: part.methods }
 }

@@ -1,4 +1,4 @@
-import type { Connection, Network, SharedSession, WalletClient, WalletEvent } from '@kit/core'
+import type { Connection, Network, ReviewRequest, SharedSession, WalletClient, WalletEvent } from '@kit/core'
 import { createFakeSession, type FakeSession, type FakeSessionOptions } from '@kit/testing'
 import type { EvmOptions } from '../evm-options.ts'
 import { ProviderRpcError } from '../session/provider-error.ts'
@@ -21,15 +21,17 @@ type Options = EvmOptions & {
   readonly session?: FakeSessionOptions
   readonly networks?: readonly Network<'eip155'>[]
   readonly loadSession?: (() => Promise<SharedSession>) | undefined
+  readonly review?: ReviewRequest
 }
 
 /** A wallet client and a fake session in which the wallet has approved nothing yet. */
-export function startSession({ session, loadSession, ...options }: Options = {}): SessionHarness {
+export function startSession({ session, loadSession, review, ...options }: Options = {}): SessionHarness {
   const fake = createFakeSession(session)
   const source = {
     id: 'walletConnect',
     kind: 'walletConnect',
     load: loadSession ?? (async () => fake.session),
+    ...(review ? { review } : {}),
   } as const
   const { clientOf, events } = startPage([], { ...options, session: source })
   const client = clientOf(source.id)
