@@ -45,9 +45,9 @@ export async function assertFees(readNode: ReadNode, asked: Asked, signal: Abort
 }
 
 /** What a block would take for a unit of gas; the wallet chooses the tip where there is none. */
-function priceOf({ maxFeePerGas, maxPriorityFeePerGas }: Asked['transaction'], { likely }: Quote): bigint | null {
+function priceOf({ maxFeePerGas, maxPriorityFeePerGas }: Asked['transaction'], { likely }: Quote): bigint | undefined {
   const tipped = maxPriorityFeePerGas === undefined ? undefined : likely + maxPriorityFeePerGas
-  if (tipped === undefined || (maxFeePerGas !== undefined && maxFeePerGas < tipped)) return maxFeePerGas ?? null
+  if (tipped === undefined || (maxFeePerGas !== undefined && maxFeePerGas < tipped)) return maxFeePerGas
   return tipped
 }
 
