@@ -27,7 +27,7 @@ function start(change: (adapter: ChainAdapter<'eip155'>) => Partial<ChainAdapter
   })
   const source = changingNetworks(resolved.networks)
   const chains = createChainClients(resolved, source)
-  const sessions = createSessions(resolved, { source, tell: () => {} })
+  const sessions = createSessions(resolved, { source, tell: () => {}, chosenApp: () => undefined })
   const wallets = createWalletClients(resolved, chains, sessions)
   return { ...evm, phone, chains, sessions, wallets, source, metadata: resolved.settings.metadata }
 }

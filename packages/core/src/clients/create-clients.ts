@@ -1,6 +1,8 @@
 import type { ApprovalsRequest } from '../approvals/approvals.events.ts'
 import { lazy } from '../async/lazy.ts'
+import type { DirectoryState } from '../directory/directory.state.ts'
 import type { Namespace } from '../domain/namespace.ts'
+import type { AppLinks } from '../domain/wallet-link.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { Networks } from '../networks/active-network.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
@@ -9,6 +11,7 @@ import type { ReviewRequest } from '../ports/session-descriptor.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import type { RequestReviewRequest } from '../request-review/request-review.events.ts'
 import type { ReviewServices, Reviews } from '../request-review/reviews.ts'
+import type { Route } from '../router/routes.ts'
 import { type ChainClients, createChainClients } from './chain-clients.ts'
 import type { NetworkSource } from './live-networks.ts'
 import type { LoadOneTaps, OneTapServices } from './one-tap.ts'
@@ -31,11 +34,17 @@ export type Clients = {
 
 type Review = { readonly clearSigning: ClearSigning; load(): Promise<Reviews> }
 
+type Snapshot = ReturnType<OneTapServices['getSnapshot']> &
+  ReturnType<ReviewServices['getSnapshot']> & {
+    readonly networks: Pick<Networks, 'requested'>
+    readonly router: { readonly stack: readonly Route[] }
+    readonly directory: DirectoryState
+  }
+
 /** What the clients know of the kit, and what they tell it. */
 export type ClientServices = {
   store(): {
-    getSnapshot(): ReturnType<OneTapServices['getSnapshot']> &
-      ReturnType<ReviewServices['getSnapshot']> & { readonly networks: Pick<Networks, 'requested'> }
+    getSnapshot(): Snapshot
     subscribe(listener: () => void): () => void
     /** Given what the sessions have to tell the visitor, and what wallets have signed. */
     send(event: NoticesRequest | ApprovalsRequest | RequestReviewRequest | Parameters<OneTapServices['tell']>[0]): void
@@ -54,6 +63,7 @@ export function createClients(resolved: ResolvedConfig, services: ClientServices
   const review = reviewOf(resolved, services)
   const sessions = createSessions(resolved, {
     ...{ source, tell: (event) => store().send(event), loadOneTaps },
+    chosenApp: () => chosenApp(store().getSnapshot()),
     reviewOf: review && ((connectorId) => ownReview(review.load, connectorId)),
   })
   const chains = createChainClients(resolved, source)
@@ -75,6 +85,18 @@ export function createClients(resolved: ResolvedConfig, services: ClientServices
       sessions.destroy()
     },
   }
+}
+
+/**
+ * What opens the app of the wallet that the visitor chose to reach by a code or link. It imports nothing that the first opening
+ * has: that would be one file more then.
+ */
+function chosenApp({ router, directory }: Snapshot): AppLinks | undefined {
+  const route = router.stack.findLast(({ view }) => view.startsWith('ConnectingWalletConnect'))
+  const id = route && 'walletId' in route && route.walletId
+  const { custom, featured, recommended, recent, listing, wanted = [] } = directory
+  const lists = [custom, featured, recommended, recent, listing.wallets, wanted.flatMap(({ wallet }) => wallet ?? [])]
+  return lists.flat().find((wallet) => wallet.id === id)?.links
 }
 
 function oneTapsOf({ signIn }: ResolvedConfig, { store, loadSignIn }: ClientServices): LoadOneTaps {

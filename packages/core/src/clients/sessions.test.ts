@@ -29,7 +29,11 @@ function startSessions(
     if (event.type === 'notices.walletAsked') told.push(event.wallet?.name ?? null)
   }
   const source = changingNetworks([mainnet])
-  const sessions = createSessions(resolveConfig({ ...config, networks: [mainnet] }), { source, tell })
+  const sessions = createSessions(resolveConfig({ ...config, networks: [mainnet] }), {
+    source,
+    tell,
+    chosenApp: () => undefined,
+  })
   return { told, sessions }
 }
 

@@ -1,6 +1,7 @@
 import type { ApprovalsRequest } from '../approvals/approvals.events.ts'
 import { lazy } from '../async/lazy.ts'
 import type { Namespace } from '../domain/namespace.ts'
+import type { AppLinks } from '../domain/wallet-link.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
@@ -44,6 +45,8 @@ type SessionServices = {
   /** Given a session that ran out, which no wallet reports when it closes (R-WC-6), and on a phone the wallet in whose app a question waits. */
   readonly tell: Tell
   readonly loadOneTaps?: LoadOneTaps
+  /** What opens the app of the wallet that the visitor has chosen, now. */
+  readonly chosenApp: () => AppLinks | undefined
   /** Absent where the dApp asks for no reviews. */
   readonly reviewOf?: ((connectorId: string) => ReviewRequest) | undefined
 }
@@ -127,11 +130,18 @@ function withPhone(
   session: PairingSession,
   connectorId: string,
   { settings }: ResolvedConfig,
-  { tell, loadOneTaps }: SessionServices,
+  { tell, loadOneTaps, chosenApp }: SessionServices,
 ): PairingSession {
-  const signingIn = loadOneTaps ? { ...session, pair: withOneTap(session, connectorId, loadOneTaps) } : session
-  return settings.environment.isMobile ? withAskedWallet(signingIn, tell) : signingIn
+  const { isMobile } = settings.environment
+  const choosing = isMobile ? withChosenApp(session, chosenApp) : session
+  const signingIn = loadOneTaps ? { ...choosing, pair: withOneTap(choosing, connectorId, loadOneTaps) } : choosing
+  return isMobile ? withAskedWallet(signingIn, tell) : signingIn
 }
+
+const withChosenApp = (session: PairingSession, chosenApp: () => AppLinks | undefined): PairingSession => ({
+  ...session,
+  pair: (tell, signal, oneTap) => session.pair(tell, signal, oneTap, chosenApp),
+})
 
 /** Lets the wallet that approves sign in with the same answer. */
 const withOneTap =

@@ -8,7 +8,7 @@ export type ConnectedWallet = {
   readonly id: string
   readonly name: string
   readonly imageUrl?: string | undefined
-  /** What opens its app on a phone, as the wallet says over a session. */
+  /** What opens its app on a phone, as the wallet says over a session, or else the listing that was chosen. */
   readonly app?: AppLinks | undefined
 }
 

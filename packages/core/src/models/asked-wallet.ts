@@ -6,7 +6,7 @@ import type { KitSettings } from '../kit/settings.ts'
 /** The wallet on this phone in whose app a question waits, and what opens the app. */
 export type AskedWalletModel = WalletLink & { readonly name: string }
 
-/** @returns `null` while none is asked, and for a wallet that did not say how to open its app */
+/** @returns `null` while none is asked, and for a wallet of whose app neither it nor the listing that was chosen says how to open it */
 export function selectAskedWallet({ notices }: KitSnapshot, { environment }: KitSettings): AskedWalletModel | null {
   const { name, app } = notices.askedWallet ?? {}
   const link = app && appLink(app, environment)

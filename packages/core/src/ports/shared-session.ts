@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import type { Session } from '../domain/session.ts'
+import type { AppLinks } from '../domain/wallet-link.ts'
 import type { OneTap, WithSignIn } from './one-tap.ts'
 
 /** A question that a wallet may answer by approving: what a QR code or a link carries. */
@@ -51,6 +52,9 @@ export type PairingSession = SharedSession & {
    *
    * With `oneTap` a wallet that can do so signs in with the same question, best with an account on `network`.
    *
+   * On a phone, `chosenApp` gives what opens the app of the wallet that the visitor has chosen by then, if they chose one. It is
+   * kept with the session, for a wallet that does not say itself what opens its app.
+   *
    * Rejects with `wallet/rejected`, `pairing/expired`, `pairing/unreachable`, `pairing/interrupted`,
    * `pairing/clock-skew`, `pairing/nothing-approved`, `project/no-id`, `project/invalid-id`,
    * `config/origin-not-allowed`, `connection/cancelled`.
@@ -59,5 +63,6 @@ export type PairingSession = SharedSession & {
     tell: (proposal: Proposal) => void,
     signal: AbortSignal,
     oneTap?: OneTap & { readonly network: CaipNetworkId },
+    chosenApp?: () => AppLinks | undefined,
   ): Promise<WithSignIn<Session>>
 }

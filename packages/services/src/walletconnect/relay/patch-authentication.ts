@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.ts'
+import { fieldsOf, isRecord } from '../is-record.ts'
 import { engineOf } from './internals.ts'
 import type { SignClient } from './library.ts'
 
@@ -46,7 +46,7 @@ export function patchAuthentication(signClient: SignClient): Authentications {
   // The library would propose `personal_sign` alone. It keeps the object that it sends.
   engine.sendRequest = (sent) => {
     const { topic, method, params } = sent
-    const payload = isRecord(params.authPayload) ? params.authPayload : {}
+    const payload = fieldsOf(params.authPayload)
     const [, fallback] = followed.get(String(payload.nonce)) ?? []
     if (method === 'wc_sessionAuthenticate' && fallback) fallbacks.set(topic, fallback)
     const optionalNamespaces = fallbacks.get(topic)

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isNetworkId, namespaceOf, parseAddress } from '@kit/core'
 import { isSameAddress } from '@kit/core/adapters'
-import { isRecord } from '../is-record.ts'
+import { fieldsOf } from '../is-record.ts'
 import { approvedAccounts, type SessionRecord } from './read-session.ts'
 import type { SessionSelection } from './session-selection.ts'
 import { presentChainId, type SessionSpecs } from './session-specs.ts'
@@ -45,5 +45,3 @@ function chainsIn(data: unknown, chain: CaipNetworkId | null, specs: SessionSpec
 
 /** Of what a wallet sent, an object would throw when it is read as a text. */
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
-const fieldsOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})

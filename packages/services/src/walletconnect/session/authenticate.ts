@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isKitError, type KitError, type SignedMessage, type SignInChallenge } from '@kit/core'
 import { serviceError } from '../../service-error.ts'
-import { isRecord } from '../is-record.ts'
+import { fieldsOf } from '../is-record.ts'
 import { engineOf } from '../relay/internals.ts'
 import type { AuthRequest } from '../relay/patch-authentication.ts'
 import type { RelayClient } from '../relay/relay-client.ts'
@@ -86,8 +86,8 @@ async function accept(
 ): Promise<Approval> {
   const { core } = signClient
   await withdrawFallback(signClient, request)
-  const { cacaos, responder } = isRecord(result) ? result : {}
-  const peer = isRecord(responder) ? responder : {}
+  const { cacaos, responder } = fieldsOf(result)
+  const peer = fieldsOf(responder)
   const read = readCacaos(cacaos, request)
   const methods = [...new Set(read.flatMap(({ recap }) => recap.methods))]
   const { requester: self, pairingTopic } = request
@@ -99,7 +99,7 @@ async function accept(
   const topic = await core.crypto.generateSharedKey(self.publicKey, peer.publicKey)
   await core.relayer.subscribe(topic)
   const expiry = Math.floor(Date.now() / 1_000) + sessionLifetime
-  const metadata = { ...nameless, ...(isRecord(peer.metadata) ? peer.metadata : {}) }
+  const metadata = { ...nameless, ...fieldsOf(peer.metadata) }
   await signClient.session.set(topic, {
     ...{ topic, expiry, self, pairingTopic, relay: { protocol: 'irn' }, acknowledged: true },
     ...{ peer: { publicKey: peer.publicKey, metadata }, controller: peer.publicKey },

@@ -21,8 +21,8 @@ export type CurrentSessionEvent =
 export type CurrentSession = {
   record(): SessionRecord | null
   selection(): SessionSelection
-  /** Makes a session the current one and ends every other session of the client. */
-  set(topic: string): Promise<void>
+  /** Makes a session the current one, with what opens the wallet that was chosen, and ends every other session of the client. */
+  set(topic: string, chosenApp: unknown): Promise<void>
   /** Makes the session of an earlier page the current one, if it still exists; ends every other stored session. */
   restore(): Promise<SessionRecord | null>
   selectNetwork(network: CaipNetworkId): void
@@ -39,9 +39,9 @@ export function createCurrentSession(relayClient: RelayClient, specs: SessionSpe
   return {
     record: store.record,
     selection: store.selection,
-    async set(next) {
+    async set(next, app) {
       const isOther = store.topic() !== null
-      await store.set(next, emptySelection(next))
+      await store.set(next, { ...emptySelection(next), app })
       if (store.topic() !== next) throw new KitError('wallet/disconnected')
       store.endOtherSessions()
       if (isOther) emit({ is: 'changed' })

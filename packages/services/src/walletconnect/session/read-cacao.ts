@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isNetworkId, KitError, namespaceOf, type SignedMessage } from '@kit/core'
-import { isRecord } from '../is-record.ts'
+import { fieldsOf, isRecord } from '../is-record.ts'
 import type { AuthRequest } from '../relay/patch-authentication.ts'
 import { isRecap, type Recap, readRecap, stateRecap } from './recap.ts'
 
@@ -24,7 +24,7 @@ type Payload = Readonly<Record<(typeof fields)[number], string>> & { readonly re
  * @returns `null` for anything that is none
  */
 export function readCacao(value: unknown, { authPayload: asked }: Pick<AuthRequest, 'authPayload'>): Cacao | null {
-  const { p, s } = isRecord(value) ? value : {}
+  const { p, s } = fieldsOf(value)
   const payload = readPayload(p)
   const signature = isRecord(s) ? s.s : undefined
   const [, network, address] = issuer.exec(payload?.iss ?? '') ?? []

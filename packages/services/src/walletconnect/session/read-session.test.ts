@@ -136,6 +136,27 @@ describe('peerWallet', () => {
     for (const redirect of [undefined, null, 7, [], { native: {}, universal: 7 }])
       expect(appOf(redirect)).toBeUndefined()
   })
+
+  test('line 26: what opens the wallet that was chosen stands in for what the wallet does not say', () => {
+    const chosen = { mobile: 'acorn://', universal: 'https://acorn.test/app' }
+    const appOf = (redirect: unknown) => peerWallet({ name: 'A', redirect }, chosen).app
+    expect(appOf(undefined)).toEqual(chosen)
+    expect(appOf({ native: 'javascript:alert(1)' })).toEqual(chosen)
+    expect(appOf({ native: 'own://' })).toEqual({ mobile: 'own://', universal: null })
+  })
+
+  test.each([
+    [{ mobile: 'javascript:alert(1)', universal: 'acorn://' }, undefined],
+    [
+      { mobile: 'acorn://', universal: 'data:text/html,x' },
+      { mobile: 'acorn://', universal: null },
+    ],
+    ['acorn://', undefined],
+    [null, undefined],
+    [{ mobile: ['acorn://'], universal: 7 }, undefined],
+  ])('an app of %j that storage has goes through the gate of every link', (app, opens) => {
+    expect(peerWallet({ name: 'A' }, parseSelection({ topic, app })?.app).app).toEqual(opens)
+  })
 })
 
 test.each(['chains', 'methods', 'accounts'])('%s that are no texts throw nothing', (key) => {

@@ -46,7 +46,7 @@ export function readSession(record: SessionRecord, kit: KitNetworks, selection: 
     if (found) namespaces = { ...namespaces, [namespace]: found }
   }
   if (Object.keys(namespaces).length === 0) return null
-  return { wallet: peerWallet(record.peer.metadata), namespaces, expiresAt: record.expiry * 1_000 }
+  return { wallet: peerWallet(record.peer.metadata, selection.app), namespaces, expiresAt: record.expiry * 1_000 }
 }
 
 /** Reads the accounts that a wallet approved on proposed networks, in its order; the kit may not have the network. */

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isNetworkId } from '@kit/core'
-import { isRecord } from '../is-record.ts'
+import { fieldsOf, isRecord } from '../is-record.ts'
 
 const prefix = 'urn:recap:'
 
@@ -22,7 +22,7 @@ export function writeRecap(namespace: string, methods: readonly string[]): strin
 export function readRecap(resource: string | undefined, namespace: string): Recap {
   const recap = resource !== undefined && isRecap(resource) ? decode(resource.slice(prefix.length)) : null
   const allowed = isRecord(recap) && isRecord(recap.att) ? recap.att[namespace] : null
-  const abilities = isRecord(allowed) ? allowed : {}
+  const abilities = fieldsOf(allowed)
   const limits = Object.values(abilities).flatMap((each) => (Array.isArray(each) ? each : []))
   const chains = limits.flatMap((limit) => (isRecord(limit) && Array.isArray(limit.chains) ? limit.chains : []))
   return {

@@ -13,6 +13,8 @@ import type { Timeouts } from './timeouts.ts'
 /** A client that several kits on a page share, with its current session. */
 export type SharedClient = { readonly relayClient: RelayClient; readonly currentSession: CurrentSession }
 
+type ChosenApp = Parameters<PairingSession['pair']>[3]
+
 export type SharedSessionOptions = KitNetworks &
   Pick<SessionSetup, 'watchNetworks'> & {
     readonly clock: WallClock
@@ -36,11 +38,11 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
   const current = () => (destroyed.signal.aborted ? null : view.current())
   const assertAlive = () => throwIfAborted(destroyed.signal)
   return {
-    async pair(onProposal, signal, oneTap) {
+    async pair(onProposal, signal, oneTap, chosenApp) {
       assertAlive()
       return await anySignal([signal, destroyed.signal], async (either) => {
         const { record, signedIn } = await pair({ relayClient, ...options }, onProposal, either, oneTap)
-        await adopt(client, options, record, either)
+        await adopt(client, { ...options, chosenApp }, record, either)
         const session = view.refresh()
         if (!session) throw new KitError('wallet/disconnected')
         return signedIn ? { ...session, signedIn } : session
@@ -92,7 +94,7 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
 /** Makes a session that a wallet has just approved the current one; ends it when it is of no use, or pairing failed or was aborted. */
 async function adopt(
   { relayClient, currentSession }: SharedClient,
-  kit: KitNetworks,
+  kit: KitNetworks & { readonly chosenApp: ChosenApp },
   record: SessionRecord,
   signal: AbortSignal,
 ) {
@@ -101,7 +103,7 @@ async function adopt(
     relayClient.endSession(topic)
     throw new KitError('pairing/nothing-approved')
   }
-  await currentSession.set(topic).catch((error: unknown) => {
+  await currentSession.set(topic, kit.chosenApp?.()).catch((error: unknown) => {
     relayClient.endSession(topic)
     throw fromPairing(error)
   })
