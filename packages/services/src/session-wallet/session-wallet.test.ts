@@ -192,6 +192,9 @@ describe('the features of the session wallet', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const solanaAddress = toBase58(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32))
   const [bitcoinAddress] = sampleChains.bip122.accounts
+  /** Of the key 1, which the address belongs to. */
+  const bitcoinSignature =
+    'AkgwRQIhALs0XOoGioGHEfM03eJ4qxDe2t820YGKpys2pnNADMBaAiBidHhkr8SmchDsI7Deiv+UIk6w5A2f9x+8sh94nfX8XwEhAnm+Zn753LusVaBilc6HCwcCm/zbLc4o2VnygVsW+BeY'
   const signature = toBase58(sign(null, Buffer.from('hello'), privateKey))
   const ofKey: SampleApprovals = { ...everything, solana: { accounts: [solanaAddress] } }
 
@@ -202,8 +205,8 @@ describe('the features of the session wallet', () => {
       'bip122',
       bitcoinAddress,
       { account: bitcoinAddress, address: bitcoinAddress, message: 'hello' },
-      { address: bitcoinAddress, signature: 'ab'.repeat(65) },
-      'ab'.repeat(65),
+      { address: bitcoinAddress, signature: bitcoinSignature },
+      bitcoinSignature,
     ],
   ] as const)('sign a message on %s, given as text or bytes', async (namespace, address, params, answer, signature) => {
     const { fake, connect } = open(ofKey, namespace)

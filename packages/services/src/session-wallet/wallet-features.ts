@@ -2,6 +2,7 @@ import type { Connection, Namespace, Network } from '@kit/core'
 import { type ActiveWallet, isSameAddress, KitError, type Lifetime } from '@kit/core/adapters'
 import type { CommonWalletFeatures, SharedSession, SignMessage } from '@kit/core/ports'
 import { fromBase58, toBase58 } from '../base58.ts'
+import { loadBitcoinCheck } from './bitcoin-signature.ts'
 import type { CheckSignature } from './check-signature.ts'
 import { loadEvmCheck } from './evm-signature.ts'
 import { checkSolanaSignature } from './solana-signature.ts'
@@ -53,6 +54,7 @@ const messageSignings: { readonly [N in Namespace]?: MessageSigning } = {
       if (signer !== undefined && !(typeof signer === 'string' && isSameAddress(signer, address))) return null
       return typeof signature === 'string' && /^[\w+/=-]{40,2000}$/.test(signature) ? signature : null
     }),
+    loadCheck: loadBitcoinCheck,
   },
 }
 

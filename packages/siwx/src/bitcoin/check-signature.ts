@@ -15,7 +15,7 @@ const forms = ['smp', 'ful', 'pof'] as const
 type Form = (typeof forms)[number] | 'any'
 
 /** Reads base64, before which BIP-322 may have written the form; bytes have none, and are the simple form or BIP-137. */
-function readSignature(signature: unknown): { readonly form: Form; readonly bytes: Uint8Array } | null {
+export function readSignature(signature: unknown): { readonly form: Form; readonly bytes: Uint8Array } | null {
   if (signature instanceof Uint8Array)
     return signature.length <= longestSignature ? { form: 'any', bytes: signature } : null
   if (typeof signature !== 'string' || signature.length > longestSignature) return null

@@ -3,6 +3,7 @@ import type { BitcoinMessage, ParseResult } from '../message/message.ts'
 import { parseText } from '../message/parse-text.ts'
 import { bitcoinProfile } from './profile.ts'
 
+export { isMessageSignedBy } from './is-message-signed-by.ts'
 export { verify } from './verify.ts'
 
 /**
