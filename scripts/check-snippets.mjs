@@ -1,15 +1,16 @@
 /** Compiles every TypeScript snippet of every Markdown file against the packed packages, and runs those that can run. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openModal, openPage, serveFolder } from './fresh-app.mjs'
-import { fileOf, locate, writeSnippets } from './snippets.mjs'
+import { chromiumArgs, ensureChromium } from '@kit/tooling/chromium'
+import { serveFolder } from './fresh-app.mjs'
+import { fileOf, htmlOf, locate, writeApp, writeSnippets } from './snippets.mjs'
 import { spawnIn } from './spawn-in.mjs'
 
 /** Tells hooks the type of a kit. One program has one such kit, so these snippets are there or not. */
 const registers = ({ code }) => code.some((line) => line.includes('interface Register '))
-const usesVitest = ({ code }) => code.some((line) => line.includes("from 'vitest'"))
 
-async function mustRun(app, command, snippets, env) {
+/** Runs a command, and says what it printed of snippets with their places in the Markdown files. */
+export async function mustRun(app, command, snippets, env) {
   const { code, output } = await spawnIn(app, command, { quiet: true, env })
   if (code !== 0) throw new Error(`Snippets failed:\n${locate(output, snippets)}`)
 }
@@ -27,44 +28,45 @@ export async function compileSnippets(app, snippets) {
   await compile()
 }
 
-/** Runs snippets in Node: imports them, renders what they export, and has Vitest run tests. */
+/** Runs snippets in Node: imports them, and renders what they export. */
 export async function runInNode(app, snippets) {
-  const [tests, others] = [true, false].map((isTest) =>
-    snippets.filter((snippet) => snippet.runs === 'node' && usesVitest(snippet) === isTest),
-  )
-  await mustRun(app, `node src/run-in-node.mjs ${others.map(fileOf).join(' ')}`, snippets)
-  await mustRun(app, `vitest run ${tests.map((test) => `src/${fileOf(test)}`).join(' ')}`, snippets)
+  const files = snippets.filter(({ runs }) => runs === 'node').map(fileOf)
+  await mustRun(app, `node src/run-in-node.mjs ${files.join(' ')}`, snippets)
+}
+
+/** Writes the list of snippets that a program of the app imports. */
+export function listSnippets(file, snippets) {
+  const list = snippets.map((snippet) => `'${fileOf(snippet)}': () => import('./${fileOf(snippet)}'),`)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/= \{.*\}/s, `= {\n${list.join('\n')}\n}`))
 }
 
 /**
- * Runs snippets in Chromium, each in a page of its own with a wallet.
+ * Runs the tests among the snippets, and the snippets that run within one.
  *
- * @param steps what to do in the page of a Markdown file, by its path; otherwise its connect button is clicked, if it has one
+ * @param url where Playwright finds a page that lists wallets
  */
-export async function runInPages(app, snippets, steps) {
-  const inPages = snippets.filter(({ runs }) => runs === 'page')
-  const file = join(app, 'src/page-snippets.ts')
-  const list = inPages.map((snippet) => `'${fileOf(snippet)}': () => import('./${fileOf(snippet)}'),`)
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/= \{.*\}/s, `= {\n${list.join('\n')}\n}`))
-  await mustRun(app, 'vite build', snippets, { NODE_ENV: 'production' })
-  const served = await serveFolder(join(app, 'dist'))
-  try {
-    for (const snippet of inPages) await runInPage(served.url, snippet, steps[snippet.path])
-  } finally {
-    served.close()
+export async function runInTests(app, snippets, url) {
+  const browser = { executablePath: ensureChromium(), args: chromiumArgs }
+  const env = { KIT_PAGE_URL: url, KIT_BROWSER: JSON.stringify(browser) }
+  for (const [runner, command] of [
+    ['vitest', 'vitest run'],
+    ['playwright', 'playwright test'],
+  ]) {
+    const tests = snippets.filter(({ runs }) => runs === runner)
+    listSnippets(
+      join(app, `src/${runner}-snippets.ts`),
+      tests.filter(({ isWithin }) => isWithin),
+    )
+    const files = tests.filter(({ isWithin }) => !isWithin).map((test) => `src/${fileOf(test)}`)
+    await mustRun(app, [command, `src/run-in-${runner}.ts`, ...files].join(' '), snippets, env)
   }
 }
 
-async function runInPage(url, snippet, step) {
-  const use = async (page) => {
-    await page.locator('body[data-ran]').waitFor({ state: 'attached', timeout: 60_000 })
-    if (step) await step(page)
-    else if (snippet.code.some((line) => line.includes('<ConnectButton'))) await openModal(page)
-  }
-  // Before a snippet whose kit has to be connected runs, the page connects the one that it is given.
-  const [kit] = snippet.isConnected ? snippet.given.filter((name) => /^(kit|\w+Kit as kit)$/.test(name)) : []
-  const query = [fileOf(snippet), ...(kit ? [kit.split(' ')[0]] : [])].join('&')
-  await openPage(`${url}/?${query}`, use).catch((error) => {
-    throw new Error(`Snippets failed:\n${snippet.path}:${snippet.line}:1: in a page: ${error.message}`)
-  })
+/** Builds the page of docs/vanilla.md as a reader does, and serves it. */
+export async function serveVanilla(app, snippets) {
+  const folder = join(app, 'vanilla')
+  writeApp(folder, 'docs/vanilla.md', ['src/main.ts'])
+  writeFileSync(join(folder, 'index.html'), htmlOf('docs/vanilla.md'))
+  await mustRun(app, 'vite build vanilla', snippets, { NODE_ENV: 'production' })
+  return serveFolder(join(folder, 'dist'))
 }

@@ -35,10 +35,12 @@ export async function createFreshApp(template, folder, tarballs) {
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
 
-/** Serves a folder on a free loopback port. `pages` replace files of the same path. */
-export async function serveFolder(folder, pages = {}) {
+/** Serves a folder on a free loopback port. `pages` replace files of the same path, `servers` answer below theirs. */
+export async function serveFolder(folder, pages = {}, servers = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://127.0.0.1')
+    const below = Object.keys(servers).find((start) => pathname.startsWith(start))
+    if (below) return servers[below](request, response)
     const path = pathname === '/' ? '/index.html' : pathname
     const file = join(folder, normalize(path))
     const body = pages[path] ?? (existsSync(file) ? readFileSync(file) : undefined)

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { checkFirstPaint } from './check-first-paint.mjs'
-import { compileSnippets, runInNode, runInPages } from './check-snippets.mjs'
+import { compileSnippets, runInNode, runInTests, serveVanilla } from './check-snippets.mjs'
 import { createFreshApp, openModal, openPage, serveFolder, templates, visit } from './fresh-app.mjs'
 import { describeInstall, installAndMeasure, readInstallLine } from './install-size.mjs'
 import { packAll } from './packages.mjs'
+import { runInPages } from './page-snippets.mjs'
 import { connectToParent } from './parent-link.mjs'
 import { allSnippets, writeApp } from './snippets.mjs'
 import { endRunning, mustSpawnIn, root } from './spawn-in.mjs'
@@ -158,17 +159,6 @@ async function checkNext(app, tarballs) {
   })
 }
 
-/** Uses the page that docs/vanilla.md builds. */
-async function useVanilla(page) {
-  const click = (name) => page.getByRole('button', { name }).click({ timeout: 60_000 })
-  await click('MetaMask')
-  await page.getByText(/^0x[0-9a-fA-F]{40} on Ethereum/).waitFor({ timeout: 60_000 })
-  await click('Sign')
-  await page.getByText(/^0x[0-9a-f]{130}$/).waitFor({ timeout: 60_000 })
-  await click('Disconnect')
-  await page.getByText('Choose a wallet:').waitFor({ timeout: 60_000 })
-}
-
 /** What the Markdown files show. */
 async function checkSnippets(app, tarballs) {
   const snippets = allSnippets()
@@ -180,9 +170,15 @@ async function checkSnippets(app, tarballs) {
     compileSnippets(app, snippets),
   )
   await checked(`${count('node')} snippets run in Node`, () => runInNode(app, snippets))
-  await checked(`${count('page')} snippets run in a page`, () =>
-    runInPages(app, snippets, { 'docs/vanilla.md': useVanilla }),
-  )
+  const vanilla = await checked('the page without React builds', () => serveVanilla(app, snippets))
+  try {
+    await checked(`${count('vitest') + count('playwright')} snippets run as tests of Vitest and Playwright`, () =>
+      runInTests(app, snippets, vanilla.url),
+    )
+    await checked(`${count('page')} snippets run in a page`, () => runInPages(app, snippets, vanilla.url))
+  } finally {
+    vanilla.close()
+  }
 }
 
 /** An adapter that was written outside the repository, for a chain that nothing in it knows. */

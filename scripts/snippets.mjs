@@ -9,6 +9,9 @@ export function markdownFiles(folder = root) {
     .sort()
 }
 
+const forms =
+  '“given …”, “in a page”, “in a page, connected”, “in a test of Playwright”, “… of Vitest” or “types only, …”'
+
 const languages = { ts: 'ts', typescript: 'ts', tsx: 'tsx', js: 'ts', javascript: 'ts', jsx: 'tsx' }
 
 /**
@@ -16,9 +19,11 @@ const languages = { ts: 'ts', typescript: 'ts', tsx: 'tsx', js: 'ts', javascript
  * `// app/page.tsx`, so that snippets of one page can import each other. Comments above the fence, which no reader
  * sees, say the rest:
  *
- * - `<!-- snippet: given kit, bytes -->` imports what the text says is there (`src/given.ts` of the app)
+ * - `<!-- snippet: given kit, bytes -->` imports what the text says is there (`src/given.ts` of the app, or what is beside
+ *   it for a snippet within a test)
  * - `<!-- snippet: in a page -->` runs it in Chromium instead of in Node
  * - `<!-- snippet: in a page, connected -->` the same, with a wallet of its kit connected before
+ * - `<!-- snippet: in a test of Playwright -->`, or `of Vitest`: runs it within one, as what imports the runner does itself
  * - `<!-- snippet: types only, it needs a phone -->` compiles it and says why it does not run
  */
 export function snippetsIn(path, markdown) {
@@ -35,14 +40,22 @@ export function snippetsIn(path, markdown) {
   return snippets
 }
 
+/** Where a snippet runs without a comment: what imports a test runner is a test. */
+function runnerOf(code) {
+  const has = (module) => code.some((line) => line.includes(`from '${module}'`))
+  if (has('@playwright/test')) return 'playwright'
+  return has('vitest') || has('@kit/testing/contracts') ? 'vitest' : 'node'
+}
+
 function toSnippet(path, lines, fence, end, language) {
   const snippet = {
     path,
     line: fence + 2,
     code: lines.slice(fence + 1, end),
     given: [],
-    runs: 'node',
+    runs: runnerOf(lines.slice(fence + 1, end)),
     isConnected: false,
+    isWithin: false,
     reason: '',
   }
   for (let at = fence - 1; /^\s*<!-- snippet: /.test(lines[at] ?? ''); at -= 1) {
@@ -53,10 +66,9 @@ function toSnippet(path, lines, fence, end, language) {
     else if (reason) Object.assign(snippet, { runs: 'never', reason })
     else if (/^in a page(, connected)?$/.test(words))
       Object.assign(snippet, { runs: 'page', isConnected: words.endsWith('connected') })
-    else
-      throw new Error(
-        `${path}:${at + 1}: a snippet can be “given …”, “in a page”, “in a page, connected” or “types only, …”.`,
-      )
+    else if (/^in a test of (Playwright|Vitest)$/.test(words))
+      Object.assign(snippet, { runs: words.split(' ').at(-1).toLowerCase(), isWithin: true })
+    else throw new Error(`${path}:${at + 1}: a snippet can be ${forms}.`)
   }
   const [, name] = /^\/\/ (\S+\.tsx?)$/.exec(snippet.code[0] ?? '') ?? []
   if (name && snippet.given.length > 0) throw new Error(`${path}:${snippet.line}: a file imports what it needs itself.`)
@@ -74,7 +86,8 @@ export function writeSnippets(folder, snippets) {
   for (const snippet of snippets) {
     const file = join(folder, fileOf(snippet))
     const up = relative(dirname(file), folder)
-    const given = snippet.given.length > 0 ? `import { ${snippet.given.join(', ')} } from '${up}/given'` : ''
+    const from = snippet.isWithin ? `given-in-${snippet.runs}` : 'given'
+    const given = snippet.given.length > 0 ? `import { ${snippet.given.join(', ')} } from '${up}/${from}.ts'` : ''
     const padding = '\n'.repeat(snippet.line - 1)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${given}${padding}${snippet.code.join('\n')}\n`)
@@ -91,6 +104,13 @@ export function writeApp(folder, path, names) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, code.join('\n'))
   }
+}
+
+/** The page that a Markdown file shows. */
+export function htmlOf(path) {
+  const [, html] = /^```html\n(.*?)^```$/ms.exec(readFileSync(join(root, path), 'utf8')) ?? []
+  if (html === undefined) throw new Error(`${path} shows no page.`)
+  return html
 }
 
 /** The lines of a tool's output with the Markdown files in place of those that were written for them. */

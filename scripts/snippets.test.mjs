@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'node:test'
-import { allSnippets, fileOf, locate, markdownFiles, snippetsIn, writeSnippets } from './snippets.mjs'
+import { allSnippets, fileOf, htmlOf, locate, markdownFiles, snippetsIn, writeSnippets } from './snippets.mjs'
 import { spawnIn } from './spawn-in.mjs'
 
 const page = [
@@ -45,6 +45,24 @@ test('a snippet can ask for a wallet of its kit that is connected before it runs
   const read = (words) => snippetsIn('a.md', `<!-- snippet: ${words} -->\n\`\`\`ts\n1\n\`\`\``)[0]
   assert.deepEqual([read('in a page').runs, read('in a page').isConnected], ['page', false])
   assert.deepEqual([read('in a page, connected').runs, read('in a page, connected').isConnected], ['page', true])
+})
+
+test('what imports a test runner is a test, and a comment puts a snippet within one, with what is given there', () => {
+  const read = (code, above = '') => snippetsIn('a.md', `${above}\`\`\`ts\n${code}\n\`\`\``)[0]
+  assert.equal(read("import { test } from '@playwright/test'").runs, 'playwright')
+  assert.equal(read("import { describeChainAdapter } from '@kit/testing/contracts'").runs, 'vitest')
+  const within = read('go(page)', '<!-- snippet: given page -->\n<!-- snippet: in a test of Playwright -->\n')
+  assert.equal(within.runs, 'playwright')
+  const folder = mkdtempSync(join(tmpdir(), 'kit-snippets-'))
+  writeSnippets(folder, [within])
+  const [first] = readFileSync(join(folder, fileOf(within)), 'utf8').split('\n')
+  rmSync(folder, { recursive: true })
+  assert.equal(first, "import { page } from '../given-in-playwright.ts'")
+})
+
+test('the page that a Markdown file shows is found, and one that shows none is an error', () => {
+  assert.match(htmlOf('docs/vanilla.md'), /^<!doctype html>[^`]*<\/html>\n$/)
+  assert.throws(() => htmlOf('docs/glossary.md'), /docs\/glossary\.md shows no page/)
 })
 
 test('a broken snippet is reported with the Markdown file and the line', async () => {

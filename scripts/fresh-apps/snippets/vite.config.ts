@@ -4,5 +4,5 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [react()],
   build: { target: 'es2022' },
-  test: { include: ['src/*/*.ts'] },
+  test: { include: ['src/*/*.ts', 'src/run-in-vitest.ts'] },
 })

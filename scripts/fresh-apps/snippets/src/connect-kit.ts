@@ -8,16 +8,18 @@ export async function connectKit(name: string): Promise<void> {
     announceBitcoin(createBitcoinTestWallet({ privateKeys: [privateKey], network: 'Mainnet' }), window, {
       as: 'standard',
     })
-    await connectFirst(bitcoinKit)
-  } else await connectFirst(evmKit)
+    await connectWallet(bitcoinKit)
+  } else for (const wallet of ['test.acorn', 'io.metamask']) await connectWallet(evmKit, wallet)
 }
 
-async function connectFirst<N extends 'eip155' | 'bip122'>(kit: Kit<N>): Promise<void> {
+/** @param id by default the first that is found */
+async function connectWallet<N extends 'eip155' | 'bip122'>(kit: Kit<N>, id?: string): Promise<void> {
   kit.send({ type: 'discovery.requested' })
   const wallet = await new Promise<string>((resolve) => {
     const look = () => {
-      const [first] = kit.getSnapshot().discovery.connectors
-      if (first) resolve(first.id)
+      const { connectors } = kit.getSnapshot().discovery
+      const found = id ? connectors.find((connector) => connector.id === id) : connectors[0]
+      if (found) resolve(found.id)
     }
     kit.subscribe(look)
     look()

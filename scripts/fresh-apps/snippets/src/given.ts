@@ -4,15 +4,11 @@ import { evm, type SignTypedDataOptions } from '@kit/adapter-evm'
 import { solana as solanaAdapter } from '@kit/adapter-solana'
 import { createKit } from '@kit/core'
 import { base, bitcoin, mainnet, solana } from '@kit/core/networks'
-import type { ChainAdapter } from '@kit/core/ports'
 import { browser } from '@kit/services'
-import type { BitcoinTestWallet } from '@kit/testing/bitcoin'
-import type { ContractHarness } from '@kit/testing/contracts'
-import type { EvmTestWallet } from '@kit/testing/evm'
-import type { SolanaTestWallet } from '@kit/testing/solana'
+import { createFakeSession } from '@kit/testing'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import type { BrowserContext, Page } from '@playwright/test'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
+import { privateKeyToAccount } from 'viem/accounts'
 
 export { walletConnect } from '@kit/services/walletconnect'
 export { base, browser, createKit, evm, mainnet }
@@ -24,8 +20,27 @@ export const kit = createKit({ runtime, networks, adapters: [evm()], name: 'evm'
 export const solanaKit = createKit({ runtime, networks: [solana], adapters: [solanaAdapter()], name: 'solana' })
 export const bitcoinKit = createKit({ runtime, networks: [bitcoin], adapters: [bitcoinAdapter()], name: 'bitcoin' })
 
+const phone = createFakeSession()
+/** Its connector is a phone that scans the code as soon as the page shows it. */
+export const phoneKit = createKit({
+  runtime,
+  networks,
+  adapters: [evm()],
+  connectors: [phone.descriptor],
+  name: 'phone',
+})
+phoneKit.subscribe(() => queueMicrotask(scan))
+
+function scan() {
+  const { pairing } = phoneKit.getSnapshot()
+  if (pairing.is === 'waiting' && document.body.textContent?.includes(pairing.uri))
+    phone.approve({ eip155: { networks: ['eip155:1'] } })
+}
+
+export const evmAccount = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+export const evmAddress: string = evmAccount.address
+
 export const [first, second, privateKey] = ['11'.repeat(32), '22'.repeat(32), '33'.repeat(32)] as const
-export const secretKey = new Uint8Array(32).fill(4)
 
 export const typedData: SignTypedDataOptions['typedData'] = {
   domain: { name: 'Shop', chainId: 1 },
@@ -63,16 +78,3 @@ export declare const express: { use(path: string, listener: (incoming: unknown, 
 export declare const getRequestListener: (
   fetch: typeof signIn,
 ) => (incoming: unknown, outgoing: unknown) => Promise<void>
-export declare const wallet: { signMessage(request: { message: string }): Promise<string> }
-export declare const nodeUrl: string
-export declare const esploraUrl: string
-export declare const page: Page
-export declare const context: BrowserContext
-export declare const evmWallet: EvmTestWallet
-export declare const solanaWallet: SolanaTestWallet
-export declare const bitcoinWallet: BitcoinTestWallet
-export declare const adapter: ChainAdapter<'eip155'>
-export declare const harness: () => ContractHarness<'eip155'>
-export declare const signWithSomeKey: () => Promise<{ signature: string }>
-export declare const expect: typeof import('vitest').expect
-export declare const installHostileWallet: typeof import('@kit/testing/playwright').installHostileWallet

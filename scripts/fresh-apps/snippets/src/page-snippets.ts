@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
 
+type Exported = Readonly<Record<string, ComponentType>>
+
 /** The snippets that run in a page, by file. The check writes them. */
-export const snippets: Readonly<Record<string, () => Promise<{ readonly App?: ComponentType }>>> = {}
+export const snippets: Readonly<Record<string, () => Promise<Exported>>> = {}
