@@ -10,29 +10,42 @@ const timeout = 60_000
 
 const importFrom = (app, name) => import(pathToFileURL(createRequire(join(app, 'package.json')).resolve(name)))
 
-/**
- * What to do in the page of a snippet, by its Markdown file and what it exports. Without an entry its connect button is
- * clicked, if it has one.
- */
+/** Fails unless a node answers a question with this. */
+async function mustAnswer(node, method, params, expected) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const answer = await fetch(node, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const text = await answer.text()
+  if (!text.includes(expected)) throw new Error(`The node answers ${method} with ${text}, without ${expected}.`)
+}
+
+/** What to do in the page of a snippet that has this text. Of others the connect button is clicked, if they have one. */
 const steps = {
-  'packages/react/README.md Wallets': async (page) => {
+  'function Wallets()': async (page) => {
     await page.getByRole('button', { name: 'MetaMask ✓' }).waitFor({ timeout })
     await page.getByRole('button', { name: 'Acorn' }).click({ timeout })
     await page.getByRole('button', { name: 'Acorn ✓' }).waitFor({ timeout })
   },
-  'packages/react/README.md WalletList': async (page) => {
+  'function WalletList()': async (page) => {
     await page.getByRole('button', { name: 'Acorn' }).click({ timeout })
     await page.locator('body[data-account=Acorn]').waitFor({ state: 'attached', timeout })
   },
-  'packages/siwx/docs/server.md': async (page) => {
+  "post('verify'": async (page) => {
     const { sessions } = await page.evaluate(() => fetch('/auth/session').then((answer) => answer.json()))
     if (sessions?.length !== 1) throw new Error('Nobody is signed in.')
   },
+  'sendCalls(kit': (_, { rpc }) =>
+    mustAnswer(rpc['eip155:1'], 'eth_getBalance', [paidOnEvm, 'latest'], '"0x2386f26fc10000"'),
+  'signAndSendTransactions(kit': (_, { solana }) =>
+    mustAnswer(solana.rpc, 'getBalance', [paidOnSolana, { commitment: 'confirmed' }], '"value":1000000'),
+  '<ConnectButton': openModal,
 }
 
-function stepOf({ path, code }) {
-  const [, name] = /^export (?:function|const) (\w+)/m.exec(code.join('\n')) ?? []
-  return steps[[path, name].filter(Boolean).join(' ')]
+/** Whom the snippets pay that run on nodes. */
+const [paidOnEvm, paidOnSolana] = ['0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', `${'1'.repeat(31)}3`]
+
+function stepOf({ code }) {
+  const [, step] = Object.entries(steps).find(([text]) => code.join('\n').includes(text)) ?? []
+  return step
 }
 
 /** Answers `/auth/` as the server of `@kit/siwx/server` that packages/siwx/docs/server.md mounts. */
@@ -78,29 +91,34 @@ export async function runInPages(app, snippets, vanilla) {
     inPages.filter((snippet) => !isVanilla(snippet)),
   )
   await mustRun(app, 'vite build', snippets, { NODE_ENV: 'production' })
-  const served = await serveFolder(join(app, 'dist'), {}, { '/auth/': await signInServer(app) })
+  const { startSandbox } = await importFrom(app, '@kit/sandbox')
+  const sandbox = await startSandbox()
+  const pages = { '/nodes.json': JSON.stringify(sandbox.endpoints) }
+  const served = await serveFolder(join(app, 'dist'), pages, { '/auth/': await signInServer(app) })
+  const run = (snippet) =>
+    isVanilla(snippet)
+      ? openPage(vanilla, (page) => useVanilla(app, page))
+      : runInPage(served.url, snippet, sandbox.endpoints)
   try {
     for (const snippet of inPages)
-      await (isVanilla(snippet)
-        ? openPage(vanilla, (page) => useVanilla(app, page))
-        : runInPage(served.url, snippet)
-      ).catch((error) => {
+      await run(snippet).catch((error) => {
         throw new Error(`Snippets failed:\n${snippet.path}:${snippet.line}:1: in a page: ${error.message}`)
       })
   } finally {
     served.close()
+    await sandbox.stop()
   }
 }
 
-async function runInPage(url, snippet) {
-  const step = stepOf(snippet)
+async function runInPage(url, snippet, endpoints) {
   const use = async (page) => {
     await page.locator('body[data-ran]').waitFor({ state: 'attached', timeout })
-    if (step) await step(page)
-    else if (snippet.code.some((line) => line.includes('<ConnectButton'))) await openModal(page)
+    await stepOf(snippet)?.(page, endpoints)
   }
   // Before a snippet whose kit has to be connected runs, the page connects the one that it is given, or around it.
   const kit = snippet.given.find((name) => /^(kit|\w+Kit as kit)$/.test(name)) ?? 'kit'
-  const query = [fileOf(snippet), ...(snippet.isConnected ? [kit.split(' ')[0]] : [])].join('&')
-  await openPage(`${url}/?${query}`, use)
+  const query = [fileOf(snippet), ...(snippet.isConnected ? [kit.split(' ')[0]] : [])]
+  if (!snippet.isOnNodes) return openPage(`${url}/?${query.join('&')}`, use)
+  const origins = [endpoints.rpc['eip155:1'], endpoints.solana.rpc].map((node) => new URL(node).origin)
+  return openPage(`${url}/?${[...query, 'nodes'].join('&')}`, use, undefined, origins)
 }

@@ -10,7 +10,7 @@ export function markdownFiles(folder = root) {
 }
 
 const forms =
-  '“given …”, “in a page”, “in a page, connected”, “in a test of Playwright”, “… of Vitest” or “types only, …”'
+  '“given …”, “in a page”, “in a page, connected”, “… on nodes”, “in a test of Playwright”, “… of Vitest” or “types only, …”'
 
 const languages = { ts: 'ts', typescript: 'ts', tsx: 'tsx', js: 'ts', javascript: 'ts', jsx: 'tsx' }
 
@@ -20,9 +20,10 @@ const languages = { ts: 'ts', typescript: 'ts', tsx: 'tsx', js: 'ts', javascript
  * sees, say the rest:
  *
  * - `<!-- snippet: given kit, bytes -->` imports what the text says is there (`src/given.ts` of the app, or what is beside
- *   it for a snippet within a test)
+ *   it for a snippet on nodes or within a test)
  * - `<!-- snippet: in a page -->` runs it in Chromium instead of in Node
  * - `<!-- snippet: in a page, connected -->` the same, with a wallet of its kit connected before
+ * - `<!-- snippet: in a page, connected on nodes -->` the same, on the chains of a sandbox
  * - `<!-- snippet: in a test of Playwright -->`, or `of Vitest`: runs it within one, as what imports the runner does itself
  * - `<!-- snippet: types only, it needs a phone -->` compiles it and says why it does not run
  */
@@ -55,6 +56,7 @@ function toSnippet(path, lines, fence, end, language) {
     given: [],
     runs: runnerOf(lines.slice(fence + 1, end)),
     isConnected: false,
+    isOnNodes: false,
     isWithin: false,
     reason: '',
   }
@@ -64,8 +66,12 @@ function toSnippet(path, lines, fence, end, language) {
     const [, reason] = /^types only, (.+)$/.exec(words) ?? []
     if (names) snippet.given.push(...names.split(', '))
     else if (reason) Object.assign(snippet, { runs: 'never', reason })
-    else if (/^in a page(, connected)?$/.test(words))
-      Object.assign(snippet, { runs: 'page', isConnected: words.endsWith('connected') })
+    else if (/^in a page(, connected( on nodes)?)?$/.test(words))
+      Object.assign(snippet, {
+        runs: 'page',
+        isConnected: words.includes('connected'),
+        isOnNodes: words.endsWith('nodes'),
+      })
     else if (/^in a test of (Playwright|Vitest)$/.test(words))
       Object.assign(snippet, { runs: words.split(' ').at(-1).toLowerCase(), isWithin: true })
     else throw new Error(`${path}:${at + 1}: a snippet can be ${forms}.`)
@@ -78,6 +84,11 @@ function toSnippet(path, lines, fence, end, language) {
 /** Where a snippet is written to, from the folder of all of them. */
 export const fileOf = ({ path, name }) => join(path.replace(/\.md$/, '').replaceAll('/', '-'), name)
 
+function givenOf({ isOnNodes, isWithin, runs }) {
+  if (isOnNodes) return 'given-on-nodes'
+  return isWithin ? `given-in-${runs}` : 'given'
+}
+
 /**
  * Writes every snippet to a file of its own, on the same lines as in its Markdown file, so that what a tool says of a
  * line is true of both.
@@ -86,8 +97,8 @@ export function writeSnippets(folder, snippets) {
   for (const snippet of snippets) {
     const file = join(folder, fileOf(snippet))
     const up = relative(dirname(file), folder)
-    const from = snippet.isWithin ? `given-in-${snippet.runs}` : 'given'
-    const given = snippet.given.length > 0 ? `import { ${snippet.given.join(', ')} } from '${up}/${from}.ts'` : ''
+    const given =
+      snippet.given.length > 0 ? `import { ${snippet.given.join(', ')} } from '${up}/${givenOf(snippet)}.ts'` : ''
     const padding = '\n'.repeat(snippet.line - 1)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${given}${padding}${snippet.code.join('\n')}\n`)

@@ -45,6 +45,9 @@ test('a snippet can ask for a wallet of its kit that is connected before it runs
   const read = (words) => snippetsIn('a.md', `<!-- snippet: ${words} -->\n\`\`\`ts\n1\n\`\`\``)[0]
   assert.deepEqual([read('in a page').runs, read('in a page').isConnected], ['page', false])
   assert.deepEqual([read('in a page, connected').runs, read('in a page, connected').isConnected], ['page', true])
+  const onNodes = read('in a page, connected on nodes')
+  assert.deepEqual([onNodes.runs, onNodes.isConnected, onNodes.isOnNodes], ['page', true, true])
+  assert.equal(read('in a page, connected').isOnNodes, false)
 })
 
 test('what imports a test runner is a test, and a comment puts a snippet within one, with what is given there', () => {

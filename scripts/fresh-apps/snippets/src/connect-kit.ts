@@ -1,5 +1,5 @@
 /** Connects a kit of `given.ts` to a wallet in the page, as a visitor has done before a snippet runs. */
-import { connect, type Kit } from '@kit/core'
+import { connect, type Kit, type Namespace } from '@kit/core'
 import { announceBitcoin, createBitcoinTestWallet } from '@kit/testing/bitcoin'
 import { bitcoinKit, kit as evmKit, privateKey } from './given'
 
@@ -13,7 +13,7 @@ export async function connectKit(name: string): Promise<void> {
 }
 
 /** @param id by default the first that is found */
-async function connectWallet<N extends 'eip155' | 'bip122'>(kit: Kit<N>, id?: string): Promise<void> {
+export async function connectWallet<N extends Namespace>(kit: Kit<N>, id?: string): Promise<void> {
   kit.send({ type: 'discovery.requested' })
   const wallet = await new Promise<string>((resolve) => {
     const look = () => {

@@ -1,9 +1,8 @@
 /** What snippets build on without saying it: what the text before them has made, or what only the reader has. */
 import { bitcoin as bitcoinAdapter, type SignPsbtRequest } from '@kit/adapter-bitcoin'
 import { evm, type SignTypedDataOptions } from '@kit/adapter-evm'
-import { solana as solanaAdapter } from '@kit/adapter-solana'
 import { createKit } from '@kit/core'
-import { base, bitcoin, mainnet, solana } from '@kit/core/networks'
+import { base, bitcoin, mainnet } from '@kit/core/networks'
 import { browser } from '@kit/services'
 import { createFakeSession } from '@kit/testing'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -17,7 +16,6 @@ export const projectId = 'your-project-id'
 export const networks = [mainnet, base] as const
 export const runtime = browser()
 export const kit = createKit({ runtime, networks, adapters: [evm()], name: 'evm' })
-export const solanaKit = createKit({ runtime, networks: [solana], adapters: [solanaAdapter()], name: 'solana' })
 export const bitcoinKit = createKit({ runtime, networks: [bitcoin], adapters: [bitcoinAdapter()], name: 'bitcoin' })
 
 const phone = createFakeSession()
@@ -68,8 +66,6 @@ function unsignedPsbt(): string {
 }
 
 // What follows is there for the compiler only: snippets that use it do not run.
-export declare const bytes: Uint8Array
-export declare const nonce: string
 export declare const signIn: (request: Request) => Promise<Response>
 export declare const hono: {
   all(path: string, answer: (context: { req: { raw: Request } }) => Promise<Response>): void

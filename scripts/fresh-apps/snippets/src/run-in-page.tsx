@@ -34,8 +34,11 @@ async function drawWithin(components: readonly ComponentType[]) {
   )
 }
 
-const [file = '', kit] = location.search.slice(1).split('&')
-if (kit) await (await import('./connect-kit')).connectKit(kit)
+const [file = '', kit, on] = location.search.slice(1).split('&')
+if (kit) {
+  const { connectKit } = on === 'nodes' ? await import('./given-on-nodes') : await import('./connect-kit')
+  await connectKit(kit)
+}
 const { App, ...others } = (await snippets[file]?.()) ?? {}
 const components = Object.values(others).filter((value) => typeof value === 'function')
 if (App) draw(<App />)
