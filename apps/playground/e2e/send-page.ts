@@ -29,7 +29,22 @@ export async function reviewTransfer(kit: KitPage, transfer: Transfer): Promise<
 /** The same, and agrees to what is shown. */
 export async function sendFrom(kit: KitPage, transfer: Transfer): Promise<void> {
   await reviewTransfer(kit, transfer)
-  await kit.view('WalletSendPreview').locator('[data-mark="submit"]').click()
+  await agreeTo(kit.view('WalletSendPreview'))
+}
+
+/** Agrees to what is shown, and again whenever the fee has risen meanwhile: other tests pay more for the same chain's blocks. */
+export async function agreeTo(preview: Locator): Promise<void> {
+  const submit = preview.locator('[data-mark="submit"]')
+  const risen = preview.getByText('The network fee has risen')
+  await submit.click()
+  const again = async (): Promise<void> => {
+    await risen.waitFor({ timeout: 0 })
+    await submit.click()
+    await risen.waitFor({ state: 'hidden', timeout: 0 })
+    return again()
+  }
+  // Until the page is closed.
+  again().catch(() => {})
 }
 
 /** Records the states of the Send view from now on, also those that last no longer than a frame. */

@@ -6,7 +6,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from './fixtures.ts'
 import type { KitPage } from './kit-page.ts'
 import { registerName } from './registry-of-names.ts'
-import { fillTransfer } from './send-page.ts'
+import { agreeTo, fillTransfer } from './send-page.ts'
 
 const amount = '0.0123456789'
 const newAddress = () => privateKeyToAddress(generatePrivateKey())
@@ -43,7 +43,7 @@ test('R-SEND-2: a name is paid at the whole address that the form and the review
   await form.getByRole('button', { name: 'Review' }).click()
   await expect(review.locator('[data-kit="recipient-name"]')).toHaveText(name)
   await expect(review.locator('[data-kit="whole-address"] [data-kit="address"]')).toHaveText(to)
-  await review.locator('[data-mark="submit"]').click()
+  await agreeTo(review)
   await expect(review).toHaveAttribute('data-state', 'confirmed')
   await expect(review.locator('[data-kit="recipient-name"]')).toHaveText(name)
   expect(await node(1).getBalance({ address: to })).toBe(parseEther(amount))

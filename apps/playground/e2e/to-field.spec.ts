@@ -3,7 +3,7 @@ import { bitcoinReader, solanaReader } from './chain-readers.ts'
 import { installSeparateWallets } from './chain-wallets.ts'
 import { expect, test } from './fixtures.ts'
 import { registerName } from './registry-of-names.ts'
-import { fillTransfer } from './send-page.ts'
+import { agreeTo, fillTransfer } from './send-page.ts'
 
 const newAddress = () => privateKeyToAddress(generatePrivateKey())
 
@@ -97,7 +97,7 @@ test('R-SEND-3: a name that stands for another address than last time says so in
   const form = await fillTransfer(kit, { to: name, amount: '0.01' })
   await form.getByRole('button', { name: 'Review' }).click()
   const review = kit.view('WalletSendPreview')
-  await review.locator('[data-mark="submit"]').click()
+  await agreeTo(review)
   await expect(review).toHaveAttribute('data-state', 'confirmed')
 
   await pointTo(moved)

@@ -42,6 +42,7 @@ export const send = {
   'send.arrives': 'Arrives there',
   'send.withheld': 'This token keeps {amount} of what is sent.',
   'send.notSimulated': 'The network could not try this out before it is sent.',
+  'send.feeRisen': 'The network fee has risen above what was shown. Nothing was sent. Check it, then send again.',
   'send.mostlyFee': 'The network fee may be more than what you send.',
   'send.warning.first': 'As far as this app knows, you have not sent here before.',
   'send.warning.self': 'This is the account that you send from.',

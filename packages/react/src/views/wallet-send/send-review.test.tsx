@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { showSend } from '../../test-utils/show-send.tsx'
 
@@ -10,4 +11,13 @@ test('R-SEND-6: a fee that may be more than what is sent is said, and can be rea
   expect(screen.getByText(sentence).closest('[data-tone="warning"]')).not.toBeNull()
   cleanup()
   expect(showSend('send-ready').text).not.toContain(sentence)
+})
+
+test('R-SEND-6: a fee that has risen above what was shown is said, and what it is now can be agreed to', async () => {
+  const { said, sent } = showSend('send-fee-risen')
+  expect(said('alert')).toBe(
+    'The network fee has risen above what was shown. Nothing was sent. Check it, then send again.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([{ type: 'send.submitted' }])
 })

@@ -22,7 +22,8 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
   const isHeld = other !== undefined && !hasCompared
   const fee = (amount: string) => `${formatFee(amount, t.locale)}\u00a0${currency.symbol}`
   const [likely, most] = [fee(cost.fee), fee(cost.maxFee)]
-  const problem = error ? t.error(error) : null
+  const isRisen = error?.code === 'transaction/fee-too-high'
+  const problem = isRisen ? t('send.feeRisen') : error && t.error(error)
   const warned = warning && t(`send.warning.${warning.is}`)
   const amount = `${formatExact(cost.amount, t.locale)} ${token.symbol}`
   const currencyTotal = `${formatExact(cost.total, t.locale)} ${currency.symbol}`

@@ -176,6 +176,10 @@ export const walletSendCases = {
   'send-checking': made({ is: 'checking', ...weighed, draft }),
   'send-ready': made({ is: 'ready', ...weighed, draft, estimate, error: null }),
   'send-declined': made({ is: 'ready', ...weighed, draft, estimate, error: new KitError('wallet/rejected') }),
+  'send-fee-risen': made({
+    ...{ is: 'ready', ...weighed, draft, estimate },
+    error: new KitError('transaction/fee-too-high'),
+  }),
   'send-asking': made({ is: 'asking', ...weighed, draft, estimate }),
   'send-pending': sent('pending'),
   'send-unknown': sent('unknown'),
