@@ -206,7 +206,7 @@ test.each<[string, (...providers: object[]) => unknown]>([
   ['a proxy of', (provider = {}) => new Proxy(provider, {})],
   [
     'a proxy that binds every function of',
-    (provider = {}) => new Proxy(Object.assign(provider, { _state: {} }), binding),
+    (provider = {}) => new Proxy(Object.assign(provider, { _events: {} }), binding),
   ],
   ['a copy of', (provider = {}) => ({ ...provider })],
   ['a list in front of', (...providers) => ({ request: async () => null, providers })],

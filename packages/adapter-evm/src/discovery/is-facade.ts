@@ -18,6 +18,6 @@ export function isFacade(provider: object, others: readonly object[]): boolean {
   return listed !== null && listed.length > 0 && listed.every((one) => isObject(one) && isFacade(one, others))
 }
 
-/** A proxy that binds gives another `request` at every reading, which no wallet does, and its target's own state. */
+/** A proxy that binds gives another `request` at every reading, which no wallet does, and its target's own listeners. */
 const isBinding = (provider: object, target: object): boolean =>
-  !shares(provider, provider, 'request') && (shares(provider, target, '_state') || shares(provider, target, '_events'))
+  !shares(provider, provider, 'request') && shares(provider, target, '_events')
