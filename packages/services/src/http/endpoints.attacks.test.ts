@@ -127,7 +127,7 @@ describe('attack 2.12: of every service', () => {
     const good = { topic: 'ab'.repeat(32), networks: { eip155: 'eip155:1' }, accounts: { eip155: '0xAb' } }
     const read = async (body: string) => {
       const selection = parseSelection(body ? JSON.parse(body) : undefined)
-      if (selection) expect(Object.keys(selection)).toEqual(['topic', 'networks', 'accounts'])
+      if (selection) expect(Object.keys(selection)).toEqual(['topic', 'networks', 'accounts', 'app'])
     }
     countAttacks(task, await attack(good, read))
   })
