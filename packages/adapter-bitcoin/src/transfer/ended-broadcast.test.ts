@@ -1,22 +1,13 @@
 import { isKitError, KitError } from '@kit/core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeEsplora, fakeEsplora } from '../test-utils/fake-esplora.ts'
-import { at, codeOf, type Harness, never, regtest, startClientOf, testWallet } from '../test-utils/harness.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { at, codeOf, type Harness, never, regtest, startClientOf } from '../test-utils/harness.ts'
+import { regtestPayments } from '../test-utils/regtest-payments.ts'
 import { samplePsbt } from '../test-utils/sample-psbt.ts'
 import { coinsOf, readTransaction, serveCoins } from '../test-utils/served-coins.ts'
 
-const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
-const wallet = testWallet({ network: 'Regtest' })
-const [payee = ''] = testWallet({ network: 'Regtest' }).paymentAddresses
-const [mine = ''] = wallet.paymentAddresses
-let api: FakeEsplora
+const { network, wallet, mine, payee, api } = await regtestPayments()
 /** The id of the transaction that the API got and has not answered. */
 let arrived: Promise<string>
-
-beforeAll(async () => {
-  api = await fakeEsplora()
-})
-afterAll(() => api.stop())
 
 beforeEach(() => {
   wallet.approve().onNetwork('Regtest').switchAccount(0)

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { parseAddress } from '../chain/address.ts'
-import { type FakeEsplora, fakeEsplora } from '../test-utils/fake-esplora.ts'
-import { at, never, regtest, startClientOf, testWallet } from '../test-utils/harness.ts'
+import { at, never, regtest, startClientOf } from '../test-utils/harness.ts'
+import { regtestPayments } from '../test-utils/regtest-payments.ts'
 import { coinsOf, readTransaction, serveCoins } from '../test-utils/served-coins.ts'
 
-const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
-const wallet = testWallet({ network: 'Regtest' })
-const [payee = ''] = testWallet({ network: 'Regtest' }).paymentAddresses
-const [mine = ''] = wallet.paymentAddresses
+const { network, wallet, mine, payee, api } = await regtestPayments()
 const sent: string[] = []
-let api: FakeEsplora
-
-beforeAll(async () => {
-  api = await fakeEsplora()
-})
-afterAll(() => api.stop())
 
 beforeEach(() => {
   api.routes.clear()

@@ -7,7 +7,7 @@ import type { Kit } from '../kit/kit.ts'
 
 type Sender = { readonly network: CaipNetworkId; readonly address: string }
 
-/** A verb whose answer is one hash. */
+/** The hash of an answer that has one. */
 export const hashOf = ({ hash }: { readonly hash: string }): readonly [string] => [hash]
 
 /**
