@@ -34,6 +34,21 @@ for (const [locale, { accept, first }] of Object.entries(languages)) {
   })
 }
 
+test('a social login opens no window before the terms are accepted', async ({ page, kit, context }) => {
+  await page.goto('/?terms=on&login=on#requests')
+  await kit.open()
+  const google = kit.modal.getByRole('button', { name: 'Continue with Google' })
+  await expect(google).toHaveAttribute('aria-disabled', 'true')
+  await google.click(pressAnyway)
+  const box = kit.modal.getByRole('checkbox')
+  await expect(box).toBeFocused()
+  expect(context.pages()).toHaveLength(1)
+  await box.check()
+  const opened = page.waitForEvent('popup')
+  await google.click()
+  await (await opened).close()
+})
+
 test('the terms stay accepted until the page is left, also without adapters', async ({ page, kit }) => {
   await page.goto('/?terms=on&basic=on#requests')
   await kit.open()

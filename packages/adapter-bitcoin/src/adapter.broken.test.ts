@@ -1,4 +1,4 @@
-import { breachesOf, chainAdapterContract } from '@kit/testing/contracts'
+import { chainAdapterContract } from '@kit/testing/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenAdapters } from './test-utils/broken-adapters.ts'
 import { brokenHarness } from './test-utils/broken-harness.ts'
@@ -20,6 +20,7 @@ describe('the chain adapter contract finds a Bitcoin adapter that', () => {
   })
 })
 
-test('the unbroken adapter passes the whole contract', async () => {
-  expect(await breachesOf(() => brokenHarness({}, api, 10_000))).toEqual([])
+// One after the other: all at once, their keys leave a busy machine no time to read what the API answers.
+describe('the unbroken adapter', () => {
+  test.each(chainAdapterContract)('$title', ({ check }) => check(() => brokenHarness({}, api, 30_000)))
 })

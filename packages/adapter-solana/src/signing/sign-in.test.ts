@@ -1,10 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { signInMessage } from '@kit/testing/solana'
 import { getBase58Encoder } from '@solana/kit'
-import { verifySignIn } from '@solana/wallet-standard-util'
 import { expect, test } from 'vitest'
 import { codeOf, never, startConnected, startHarness, testWallet } from '../test-utils/harness.ts'
-import type { SignedIn, SignInRequest } from './features.ts'
+import { isVerifiedSignIn } from '../test-utils/verified-sign-in.ts'
+import type { SignInRequest } from './features.ts'
 
 const request: SignInRequest = {
   domain: 'dapp.example',
@@ -23,15 +23,6 @@ function isSignedBy(address: string, signature: string, signed: Uint8Array): boo
   const encode = (text: string) => Buffer.from(getBase58Encoder().encode(text))
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), encode(address)])
   return verify(null, signed, createPublicKey({ key: der, format: 'der', type: 'spki' }), encode(signature))
-}
-
-/** Whether the reference verifier believes a sign-in. */
-function isSaidYesTo(signed: SignedIn | undefined): boolean {
-  if (!signed) throw new Error('Nothing was signed.')
-  const { address, input, signedMessage } = signed
-  const [publicKey, signature] = [address, signed.signature].map((text) => getBase58Encoder().encode(text))
-  const account = { address, publicKey: new Uint8Array(publicKey ?? []), chains: [], features: [] }
-  return verifySignIn(input, { account, signedMessage, signature: new Uint8Array(signature ?? []) })
 }
 
 test('the wallet writes and signs the requested message, which an independent library verifies', async () => {
@@ -61,14 +52,16 @@ test.each([
     chainId: 'solana:mainnet',
     version: '1',
   })
-  expect(isSaidYesTo(signed)).toBe(true)
-  expect(isSaidYesTo({ ...signed, input: { ...input, nonce: 'another1' } })).toBe(false)
+  expect(isVerifiedSignIn(signed)).toBe(true)
+  expect(isVerifiedSignIn({ ...signed, input: { ...input, nonce: 'another1' } })).toBe(false)
 })
 
 test('the reference verifier says yes to a sign-in of another shared account', async () => {
   const { client, wallet, address } = await startConnected()
   wallet.signInAs(1)
-  expect(isSaidYesTo(await client.features.signIn?.({ address, request }, never))).toBe(true)
+  const signed = await client.features.signIn?.({ address, request }, never)
+  if (!signed) throw new Error('Nothing was signed.')
+  expect(isVerifiedSignIn(signed)).toBe(true)
 })
 
 test.each([
@@ -84,8 +77,9 @@ test.each([
   const signature = new Uint8Array(getBase58Encoder().encode(base58))
   wallet.rawAnswer('solana:signIn', [{ account: { address }, signedMessage: message, signature }])
   const signed = await client.features.signIn?.({ address, request }, never)
-  expect(isSaidYesTo(signed)).toBe(true)
-  expect(signed?.input).toEqual({ ...request, address, ...added })
+  if (!signed) throw new Error('Nothing was signed.')
+  expect(isVerifiedSignIn(signed)).toBe(true)
+  expect(signed.input).toEqual({ ...request, address, ...added })
 })
 
 test('the wallet fills an empty sign-in request in by itself', async () => {

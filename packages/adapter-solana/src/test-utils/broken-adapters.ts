@@ -52,6 +52,13 @@ const signingAll =
     },
   })
 
+/** Changes what `signIn` asks the wallet, or what it says was signed. */
+const signingIn =
+  (change: (ask: NonNullable<Features['signIn']>) => NonNullable<Features['signIn']>): Break =>
+  ({ features }) => ({
+    features: { ...features, ...(features.signIn && { signIn: change(features.signIn) }) },
+  })
+
 /** Answers every read with the same balance. */
 const readBalance = async () => ({ amount: 1n, decimals: 9, symbol: 'SOL' })
 
@@ -168,6 +175,31 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
     what: 'changes a transaction after it was signed',
     breaks: /returns what it promises/,
     breakWallet: signingAll((signed) => signed.map((bytes) => bytes.with(-1, bytes.at(-1) === 0 ? 1 : 0))),
+  },
+  {
+    what: 'signs in with less than was requested',
+    breaks: /returns what it promises/,
+    breakWallet: signingIn(
+      (ask) =>
+        ({ address, request: { domain, nonce } }, signal) =>
+          ask({ address, request: { domain, nonce } }, signal),
+    ),
+  },
+  {
+    what: 'signs in without a domain, and says that it was asked for',
+    breaks: /returns what it promises/,
+    breakWallet: signingIn((ask) => async (asked, signal) => {
+      const signed = await ask({ ...asked, request: {} }, signal)
+      return { ...signed, input: Object.assign({}, signed.input, asked.request) }
+    }),
+  },
+  {
+    what: 'signs in for another account than the one that signed',
+    breaks: /returns what it promises/,
+    breakWallet: signingIn((ask) => async (asked, signal) => ({
+      ...(await ask(asked, signal)),
+      address: '1'.repeat(32),
+    })),
   },
   {
     what: 'connects on its first network, whichever was asked for',

@@ -4,6 +4,7 @@ import { hasText, type PromptingFeature } from '@kit/testing/contracts'
 import type { SignInRequest } from '../index.ts'
 import { isSignedCopy } from './is-signed-copy.ts'
 import { messageOf } from './solana-ledger.ts'
+import { isSignInOf } from './verified-sign-in.ts'
 
 type Inputs = {
   /** Makes the transactions to sign, new ones each time. */
@@ -48,7 +49,7 @@ export const contractFeatures =
       found.push({
         name: 'signIn',
         use: (signal) => signIn({ address, request: signInRequest }, signal),
-        isAnswer: hasText('signature'),
+        isAnswer: isSignInOf(signInRequest),
       })
     return found
   }

@@ -3,16 +3,26 @@ import { selectLegal } from '@kit/core/models/legal'
 import { selectLogin } from '@kit/core/models/login'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Case } from '../../test-utils/case.ts'
 import { settings as plain } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { emailLoginCases } from '../email-login/email-login.cases.ts'
+import { socialLoginCases } from '../social-login/social-login.cases.ts'
 import { LoginConnectView } from './login-connect.view.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
-function show(key: keyof typeof emailLoginCases) {
-  const { snapshot, settings: own } = emailLoginCases[key]
+const cases: Record<keyof typeof emailLoginCases | keyof typeof socialLoginCases, Case> = {
+  ...emailLoginCases,
+  ...socialLoginCases,
+}
+
+function show(key: keyof typeof cases) {
+  const { snapshot, settings: own } = cases[key]
   const settings = { ...plain, ...own }
   const { sent, props } = viewHarness()
   render(
@@ -41,5 +51,13 @@ test('before the terms are accepted nobody signs in', async () => {
   const sent = show('login-connect-legal')
   await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.org{Enter}')
   expect(sent).toEqual([])
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+})
+
+test('nor in the window of a provider, which opens only in a click that the terms allow', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const sent = show('social-connect-legal')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+  expect([sent, open.mock.calls]).toEqual([[], []])
   expect(document.activeElement).toBe(screen.getByRole('checkbox'))
 })

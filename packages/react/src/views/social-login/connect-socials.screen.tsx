@@ -1,3 +1,4 @@
+import { selectLegal } from '@kit/core/models/legal'
 import { selectLogin } from '@kit/core/models/login'
 import type { ReactElement } from 'react'
 import { useKit } from '../../kit/use-kit.ts'
@@ -6,5 +7,6 @@ import type { ScreenProps } from '../shared/screen-props.ts'
 import { ConnectSocialsView } from './connect-socials.view.tsx'
 
 export default function ConnectSocialsScreen({ t }: ScreenProps<'ConnectSocials'>): ReactElement {
-  return <ConnectSocialsView model={useModel(selectLogin)} send={useKit().send} t={t} />
+  const { isMissing } = useModel(selectLegal)
+  return <ConnectSocialsView model={useModel(selectLogin)} isBlocked={isMissing} send={useKit().send} t={t} />
 }

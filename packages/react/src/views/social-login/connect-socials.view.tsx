@@ -8,12 +8,14 @@ import { chooseProvider } from './open-social-window.ts'
 
 type Props = {
   readonly model: Pick<LoginModel, 'socials' | 'refused'>
+  /** Shown by the dApp's own code, before the visitor has accepted its terms. */
+  readonly isBlocked: boolean
   readonly send: (event: KitEvent) => void
   readonly t: Translate
 }
 
 /** Every provider that a visitor can sign in with. */
-export function ConnectSocialsView({ model: { socials, refused }, send, t }: Props): ReactElement {
+export function ConnectSocialsView({ model: { socials, refused }, isBlocked, send, t }: Props): ReactElement {
   return (
     <div data-kit="view" data-view="ConnectSocials">
       <ul data-kit="list" aria-label={t('title.ConnectSocials')}>
@@ -27,7 +29,7 @@ export function ConnectSocialsView({ model: { socials, refused }, send, t }: Pro
                 </span>
               }
               title={providerNames[provider]}
-              onClick={() => chooseProvider(provider, { refused, send })}
+              onClick={() => chooseProvider(provider, { refused, isBlocked, send })}
             />
           </li>
         ))}

@@ -12,11 +12,13 @@ export function openSocialWindow(): void {
 
 type Choice = {
   readonly refused: readonly SocialProvider[]
+  /** The dApp’s terms come first: the kit leads the visitor to them, and nobody signs in yet. */
+  readonly isBlocked: boolean
   readonly send: (event: KitEvent) => void
 }
 
 /** What a click on a provider does: one that lets nobody sign in within this app is not gone to, and Farcaster has a view instead of a window. */
-export function chooseProvider(provider: SocialProvider, { refused, send }: Choice): void {
+export function chooseProvider(provider: SocialProvider, { refused, isBlocked, send }: Choice): void {
   if (provider === 'farcaster') {
     send({ type: 'router.viewRequested', route: { view: 'ConnectingFarcaster' } })
     return
@@ -25,6 +27,6 @@ export function chooseProvider(provider: SocialProvider, { refused, send }: Choi
     send({ type: 'router.viewRequested', route: { view: 'ConnectingSocial', provider } })
     return
   }
-  openSocialWindow()
+  if (!isBlocked) openSocialWindow()
   send({ type: 'socialLogin.requested', provider })
 }

@@ -1,8 +1,9 @@
 import type { KitEvent, SocialProvider } from '@kit/core'
-import type { ReactElement } from 'react'
+import { type ReactElement, useContext } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { ProviderIcon, providerNames } from '../../parts/provider-icon/provider-icon.tsx'
+import { DisabledRows } from '../../parts/row/disabled-rows.ts'
 import { chooseProvider } from './open-social-window.ts'
 
 type Props = {
@@ -17,7 +18,10 @@ const most = 6
 
 /** The first provider by its name, and the others by their marks; two by their names. */
 export function SocialButtons({ socials, refused, send, t }: Props): ReactElement | null {
+  const reasonId = useContext(DisabledRows)
   if (socials.length === 0) return null
+  const isBlocked = reasonId !== null
+  const disabled = isBlocked ? { 'aria-disabled': true, 'aria-describedby': reasonId } : null
   const named = socials.slice(0, socials.length > 2 ? 1 : 2)
   const others = socials.slice(named.length)
   const shown = others.length > most ? others.slice(0, most - 1) : others
@@ -27,8 +31,9 @@ export function SocialButtons({ socials, refused, send, t }: Props): ReactElemen
         <Button
           key={provider}
           data-mark={provider}
+          {...disabled}
           icon={<ProviderIcon of={provider} />}
-          onClick={() => chooseProvider(provider, { refused, send })}
+          onClick={() => chooseProvider(provider, { refused, isBlocked, send })}
         >
           {t('login.with', { provider: providerNames[provider] })}
         </Button>
@@ -41,8 +46,9 @@ export function SocialButtons({ socials, refused, send, t }: Props): ReactElemen
               key={provider}
               data-kit="social"
               data-mark={provider}
+              {...disabled}
               aria-label={t('login.with', { provider: providerNames[provider] })}
-              onClick={() => chooseProvider(provider, { refused, send })}
+              onClick={() => chooseProvider(provider, { refused, isBlocked, send })}
             >
               <ProviderIcon of={provider} />
             </button>
@@ -52,6 +58,7 @@ export function SocialButtons({ socials, refused, send, t }: Props): ReactElemen
               type="button"
               data-kit="social"
               data-mark="more"
+              {...disabled}
               onClick={() => send({ type: 'router.viewRequested', route: { view: 'ConnectSocials' } })}
             >
               {t('login.more')}

@@ -33,6 +33,10 @@ export const socialLoginCases = {
   'social-connect': first(all),
   'social-connect-installed': first(all, [harbor]),
   'social-connect-one': first(['github']),
+  'social-connect-legal': {
+    ...first(all, [harbor]),
+    settings: withSocials(all, { legal: { termsUrl: 'https://example.org/terms', checkbox: true } }),
+  },
   'social-connect-two': first(['apple', 'google']),
   'social-all': {
     settings: withSocials(all),

@@ -3,6 +3,7 @@ import type { Environment } from '@kit/core/ports'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DisabledRows } from '../../parts/row/disabled-rows.ts'
 import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { ConnectSocialsView } from './connect-socials.view.tsx'
@@ -65,9 +66,30 @@ describe('R-AUTH-3: a provider', () => {
     await userEvent.click(screen.getByRole('button', { name: 'More' }))
     expect(happened).toEqual(['router.viewRequested'])
     cleanup()
-    render(<ConnectSocialsView {...props} model={{ socials: all, refused: [] }} send={send} />)
+    render(<ConnectSocialsView {...props} model={{ socials: all, refused: [] }} isBlocked={false} send={send} />)
     await userEvent.click(screen.getByRole('button', { name: 'Apple' }))
     expect(happened.slice(1)).toEqual(['window kit-social-login', 'socialLogin.requested apple'])
+  })
+})
+
+describe('before the dApp’s terms are accepted', () => {
+  test('no window opens, neither of the first view nor of the list of all', async () => {
+    render(
+      <DisabledRows value="first">
+        <p id="first">First the terms.</p>
+        <SocialButtons {...props} refused={[]} socials={[...all, 'google']} send={send} />
+      </DisabledRows>,
+    )
+    for (const button of screen.getAllByRole('button')) {
+      expect(button).toMatchObject({ ariaDisabled: 'true' })
+      expect(button.getAttribute('aria-describedby')).toBe('first')
+      await userEvent.click(button)
+    }
+    cleanup()
+    render(<ConnectSocialsView {...props} model={{ socials: all, refused: [] }} isBlocked send={send} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Apple' }))
+    expect(happened.filter((one) => one.startsWith('window'))).toEqual([])
+    expect(happened.at(-1)).toBe('socialLogin.requested apple')
   })
 })
 
@@ -77,7 +99,9 @@ describe('R-UI-7: a provider that lets nobody sign in within this app', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
     expect(happened).toEqual(['router.viewRequested'])
     cleanup()
-    render(<ConnectSocialsView {...props} model={{ socials: all, refused: ['google'] }} send={send} />)
+    render(
+      <ConnectSocialsView {...props} model={{ socials: all, refused: ['google'] }} isBlocked={false} send={send} />,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Google' }))
     expect(happened).toEqual(['router.viewRequested', 'router.viewRequested'])
   })

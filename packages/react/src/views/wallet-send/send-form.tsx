@@ -85,9 +85,10 @@ function haveOf({ token, balance, price, network }: FormModel, t: Translate): st
 
 function problemOf({ is, error, isTooMuch }: FormModel, t: Translate): string | null {
   if (is === 'checking') return null
-  // The chain's refusal of it says less.
-  if (isTooMuch) return t('send.tooMuch')
-  return error && (error.code === 'transaction/invalid' ? t('send.refused') : t.error(error))
+  const isRefused = error?.code === 'transaction/invalid'
+  // The chain's refusal of it says less; whatever else is wrong the visitor has yet to be told.
+  if (isTooMuch && (error === null || isRefused)) return t('send.tooMuch')
+  return error && (isRefused ? t('send.refused') : t.error(error))
 }
 
 function hintOf({ amount, token }: FormModel, t: Translate): string {

@@ -167,6 +167,10 @@ export const walletSendCases = {
     ...{ is: 'editing', ...entered, draft: { ...draft, amount: '2' } },
     error: new KitError('transaction/invalid'),
   }),
+  'send-too-much-nobody': made({
+    ...{ is: 'editing', ...entered, draft: { ...draft, to: 'nobody.eth', amount: '2' } },
+    error: new KitError('name/not-found'),
+  }),
   'send-refused': made({ is: 'editing', ...entered, draft, error: new KitError('transaction/invalid') }),
   'send-unspendable': made({ is: 'editing', ...entered, draft, error: new KitError('transaction/unspendable') }),
   'send-incomplete': made({

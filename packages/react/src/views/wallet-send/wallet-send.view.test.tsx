@@ -104,6 +104,7 @@ test.each([
   ['send-too-much', 'This is more than you have.'],
   ['send-unspendable', 'Nobody could spend what you send to this address. Nothing was sent.'],
   ['send-too-much-refused', 'This is more than you have.'],
+  ['send-too-much-nobody', 'This name cannot be found here.'],
   [
     'send-refused',
     'The network would not take this. Check the address, and that you have enough for the amount and the fee.',
