@@ -49,7 +49,8 @@ export const hints: Record<ErrorCode, string> = {
   'wallet/unauthorized':
     'The wallet is locked, or has not shared this account with the page (4100). Ask to unlock or to connect again.',
   'wallet/unsupported-method': 'The wallet has no such method (4200). Do without it, or suggest another wallet.',
-  'wallet/disconnected': 'The wallet went away while it was being asked (4900). Ask the visitor to connect again.',
+  'wallet/disconnected':
+    'The wallet went away while it was being asked (4900), and may still send what it was asked to. Connect again, and look at the account before anything is sent again.',
   'wallet/failed':
     'The wallet failed and gave no reason (5000, the default code of wallets). Its own words are in `cause`.',
   'wallet/chain-disconnected':
