@@ -91,6 +91,18 @@ describe('F50: calls of which nobody knows yet whether they were made', () => {
     expect(await look(unknown)).toEqual({ is })
   })
 
+  test.each([400, 500])(
+    'were undone where their wallet says %i, though the bundle that they were in was not',
+    async (said) => {
+      const { sendUnknown, look, status, receipts } = await start()
+      const unknown = await sendUnknown()
+      status.says = () => ({ status: said, receipts: [{ transactionHash: hash, status: '0x0' }] })
+      expect(await look(unknown)).toEqual({ is: 'pending' })
+      receipts[hash] = { status: '0x1' }
+      expect(await look(unknown)).toEqual({ is: 'failed' })
+    },
+  )
+
   test('stay unknown while their wallet does not know them, is no wallet of the page, or has left', async () => {
     const { sendUnknown, look, status, client, connectorId, open } = await start()
     const unknown = await sendUnknown()

@@ -38,8 +38,14 @@ export const createReadTransaction =
         .catch(() => null)
       if (!said) return 'unseen'
       const made = said.hashes.at(-1)
-      if (made) return readHash(made, either).then((is) => (is === 'unseen' ? 'pending' : is))
-      if (said.is === 'failed' || said.is === 'dropped') return 'failed'
+      const isUndone = said.is === 'failed' || said.is === 'dropped'
+      if (made) {
+        const is = await readHash(made, either)
+        if (is === 'unseen') return 'pending'
+        // The transaction is that of a bundler, which is done also where what it took for this account was undone (ERC-4337).
+        return isUndone && is === 'confirmed' ? 'failed' : is
+      }
+      if (isUndone) return 'failed'
       return said.is === 'pending' ? 'pending' : 'unseen'
     }
     const read = (either: AbortSignal) => (calls ? readCalls(calls, either) : readHash(hash, either))

@@ -29,7 +29,8 @@ async function askWallet(parts: SigningParts, id: string, signal: AbortSignal): 
 
 function statusOf(status: unknown, receipts: readonly unknown[]): CallsStatus['is'] {
   if (status === 'PENDING') return 'pending'
-  if (status === 'CONFIRMED') return outcomeOf(receipts, true)
+  // Receipts may be left out.
+  if (status === 'CONFIRMED') return receipts.length > 0 ? outcomeOf(receipts, true) : 'done'
   const kinds = { 1: 'pending', 2: 'done', 4: 'dropped', 5: 'failed', 6: 'partial' } as const
   const kind = typeof status === 'number' ? Math.floor(status / 100) : 0
   return kind in kinds ? kinds[kind as keyof typeof kinds] : invalid('the status')

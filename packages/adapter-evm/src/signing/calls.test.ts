@@ -69,6 +69,23 @@ describe('a wallet that sends no calls together', () => {
     expect(await send()).toEqual({ hashes: [hash('a')], network, isWhole: false })
   })
 
+  test.each([
+    ['is lost', 4900, 'wallet/disconnected'],
+    ['says nothing', -32_603, 'rpc/internal'],
+  ])(
+    'and whose second answer %s may have sent it: the first is named, and it is not said to be left',
+    async (_, code, is) => {
+      let asked = 0
+      const eth_sendTransaction = () => {
+        asked += 1
+        return asked === 1 ? hash('a') : fails(code)()
+      }
+      const { send } = await start({ wallet_sendCalls: fails(4200), eth_sendTransaction })
+      await expect(send()).rejects.toMatchObject({ code: is, context: { sentBefore: hash('a') } })
+      expect(asked).toBe(2)
+    },
+  )
+
   test('and refuses the first has sent nothing', async () => {
     const { send } = await start({ wallet_sendCalls: fails(4200), eth_sendTransaction: fails(4001) })
     expect(await codeOf(send())).toBe('wallet/rejected')
@@ -103,6 +120,11 @@ describe('what became of calls', () => {
     [
       { status: 'CONFIRMED', receipts },
       { is: 'done', isAtomic: false, hashes: [hash('a')] },
+    ],
+    [{ status: 'CONFIRMED' }, { is: 'done', isAtomic: false, hashes: [] }],
+    [
+      { status: 'CONFIRMED', receipts: [{ transactionHash: hash('a'), status: '0x0' }] },
+      { is: 'failed', isAtomic: false, hashes: [hash('a')] },
     ],
   ])('is read of %j', async (answer, expected) => {
     const { status, calls } = await start({ wallet_getCallsStatus: () => answer })

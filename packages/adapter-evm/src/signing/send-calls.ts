@@ -1,6 +1,7 @@
 import { isKitError, KitError } from '@kit/core'
-import { readOwn } from '@kit/core/adapters'
+import { type PlainErrorCode, readOwn, withSentBefore } from '@kit/core/adapters'
 import { chainIdOf, toHex } from '../chain/chain-id.ts'
+import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from './assert-node-of-chain.ts'
 import type { Call, SendCalls, SentCalls } from './features.ts'
 import { requestChecked, type SigningParts } from './request-checked.ts'
@@ -47,7 +48,22 @@ const unlessUnable = (isAtomic: boolean) => (error: unknown) => {
 
 type Asked = Pick<Parameters<SendCalls>[0], 'address' | 'network'> & { readonly calls: readonly [Call, ...Call[]] }
 
-/** Stops at the first that the wallet does not send. */
+/** What surely was not sent. */
+const unsent: ReadonlySet<string> = new Set<PlainErrorCode>([
+  'wallet/rejected',
+  'wallet/request-pending',
+  'wallet/unauthorized',
+  'wallet/unsupported-method',
+  'wallet/wrong-account',
+  'wallet/wrong-chain',
+  'transaction/invalid',
+])
+
+/**
+ * Stops at the first that the wallet does not send.
+ *
+ * @throws KitError whose `context.sentBefore` has the hashes of those before one that may have been sent
+ */
 async function sendOneByOne(
   parts: SigningParts,
   { address, network, calls }: Asked,
@@ -57,7 +73,11 @@ async function sendOneByOne(
   const [first, ...others] = calls
   const hashes: [string, ...string[]] = [(await send({ address, network, transaction: first }, signal)).hash]
   for (const transaction of others) {
-    const sent = await send({ address, network, transaction }, signal).catch(() => null)
+    const sent = await send({ address, network, transaction }, signal).catch((cause: unknown) => {
+      const error = fromWalletError(cause)
+      if (unsent.has(error.code)) return null
+      throw withSentBefore(error, hashes)
+    })
     if (!sent) return { hashes, network, isWhole: false }
     hashes.push(sent.hash)
   }

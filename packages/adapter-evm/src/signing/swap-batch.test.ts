@@ -65,6 +65,31 @@ describe('R-SWAP-1: an approval and a swap in one step', () => {
     expect(await codeOf(send())).toBe('swap/would-fail')
   })
 
+  test('that a block has, and that was undone there, is no swap: the calls are followed, not the bundle that they were in', async () => {
+    const receipts = [{ transactionHash: hash('a'), status: '0x0' }]
+    const { send } = await start({
+      wallet_sendCalls: () => ({ id: '0x7' }),
+      wallet_getCallsStatus: () => ({ status: 500, atomic: true, receipts }),
+    })
+    await expect(send()).rejects.toMatchObject({
+      code: 'transaction/unknown',
+      context: { transactionId: expect.stringMatching(/^calls:.*:0x7$/) },
+    })
+  })
+
+  test.each([200, 600, 'CONFIRMED'])(
+    'that is done (%j) and of which no transaction is named, was made: nobody is told to swap again',
+    async (status) => {
+      vi.useFakeTimers()
+      const { send } = await start({
+        ...{ wallet_sendCalls: () => ({ id: '0x7' }), wallet_getCallsStatus: () => ({ status, atomic: true }) },
+      })
+      const outcome = codeOf(send())
+      await vi.advanceTimersByTimeAsync(2 * durations.confirmation)
+      expect(await outcome).toBe('transaction/unknown')
+    },
+  )
+
   test('that the wallet has taken is asked about until it names a transaction, also where it fails to answer at times', async () => {
     vi.useFakeTimers()
     const says: (() => unknown)[] = [

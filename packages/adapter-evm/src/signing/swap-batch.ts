@@ -23,9 +23,11 @@ export const createSendSwapBatch =
     for (let waited = 0; waited < durations.confirmation; waited += durations.confirmationPoll) {
       const status = await read(sent, signal).catch(() => null)
       const hash = status?.hashes.at(-1)
-      if (hash) return { hash }
-      if (status && status.is !== 'pending')
-        throw new KitError('swap/would-fail', { detail: 'The wallet made none of it.' })
+      const isUndone = status?.is === 'failed' || status?.is === 'dropped'
+      if (hash && !isUndone) return { hash }
+      // Its transaction may be that of a bundler, which is done all the same (ERC-4337): of the calls the wallet alone knows.
+      if (hash) break
+      if (isUndone) throw new KitError('swap/would-fail', { detail: 'The wallet made none of it.' })
       await delay(durations.confirmationPoll, signal).catch((cause: unknown) => {
         // Who stops waiting takes nothing back.
         throw unknownOutcome(callsId(calls), cause)

@@ -15,7 +15,10 @@ import { reviewedWallet } from './reviewed-wallet.ts'
 /** The wallet clients of a kit that explains requests, with the events that they send. */
 function start(connectorId: string) {
   const signMessage = vi.fn(async () => ({ signature: '0x1' }))
-  const features = { signMessage, readAssets: async () => [], getProvider: async () => 'provider' }
+  const features = {
+    ...{ signMessage, readAssets: async () => [], getProvider: async () => 'provider', canBatchSwap: async () => true },
+    ...{ getCapabilities: async () => ({ atomic: 'ready' }), getCallsStatus: async () => ({ is: 'pending' }) },
+  }
   const { adapter: inner } = scriptedAdapter('eip155')
   const adapter: ChainAdapter<'eip155'> = {
     ...inner,
@@ -58,6 +61,9 @@ test('what shows the visitor nothing is not reviewed, and what a wallet cannot d
   const { features, namespace, connectorId } = await wallet()
   expect(await features.readAssets?.({ address: '0x1', network: 'eip155:1' }, signal)).toEqual([])
   expect(await features.getProvider?.()).toBe('provider')
+  expect(await features.canBatchSwap?.({ address: '0x1', network: 'eip155:1' }, signal)).toBe(true)
+  for (const name of ['getCapabilities', 'getCallsStatus'])
+    expect(await Reflect.get(features, name)({ id: '0x1' }, signal)).toMatchObject({})
   expect(features.sendTransaction).toBeUndefined()
   expect([told, namespace, connectorId]).toEqual([[], 'eip155', 'io.wallet'])
 })

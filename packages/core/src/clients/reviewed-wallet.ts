@@ -3,7 +3,13 @@ import type { Reviews } from '../request-review/reviews.ts'
 import { type AskFeature, withFeatures } from './with-features.ts'
 
 /** What shows no visitor anything. */
-const silent: ReadonlySet<string> = new Set(['getProvider', 'readAssets'])
+const silent: ReadonlySet<string> = new Set([
+  'getProvider',
+  'readAssets',
+  'getCapabilities',
+  'getCallsStatus',
+  'canBatchSwap',
+])
 
 /** A wallet whose features show the visitor what they are about to ask it, and ask once that is approved. */
 export function reviewedWallet<C extends WalletClient>(client: C, load: () => Promise<Pick<Reviews, 'run'>>): C {
