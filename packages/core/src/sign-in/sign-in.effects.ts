@@ -125,7 +125,7 @@ function toSignInState(snapshot: SignInSnapshot): SignInState {
   const { from, isRequired, sessions, message, signableUntil, error, ending } = snapshot.context
   if (!from || snapshot.matches('off')) return initialSignIn
   const of = { from, isRequired, sessions, fallback: fallbackOf(snapshot.context) }
-  if (snapshot.matches('signedOut') || snapshot.matches('looking')) return { is: 'signedOut', ...of }
+  if (snapshot.matches('signedOut') || snapshot.matches('looking')) return { is: 'signedOut', error, ...of }
   if (snapshot.matches({ signingIn: 'unavailable' }) && error) return { is: 'unavailable', error, ...of }
   if (snapshot.matches({ signingIn: 'preparing' })) return { is: 'preparing', error, ...of }
   if (snapshot.matches({ signingIn: 'ready' })) return { is: 'ready', message, error, ...of }

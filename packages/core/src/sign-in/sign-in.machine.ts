@@ -236,19 +236,28 @@ export const signInMachine = signInSetup.createMachine({
         src: 'end',
         input: ({ context }) => context.ending,
         onDone: [
-          {
-            guard: 'isOfAnother',
-            target: 'signedIn',
-            actions: 'dropEnded',
-          },
+          { guard: and(['isOfAnother', 'isSignedIn']), target: 'signedIn', actions: 'dropEnded' },
+          { guard: 'isOfAnother', target: 'signedOut', actions: 'dropEnded' },
           { target: 'signedOut', actions: ['dropEnded', 'reportNotSignedIn'] },
         ],
-        onError: { target: 'signedIn', actions: { type: 'recordError', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: 'isSignedIn',
+            target: 'signedIn',
+            actions: { type: 'recordError', params: ({ event }) => event },
+          },
+          { target: 'signedOut', actions: { type: 'recordError', params: ({ event }) => event } },
+        ],
       },
     },
     signedOut: {
       on: {
-        'signIn.opened': { target: 'signingIn', actions: 'reportNeeded' },
+        'signIn.opened': { target: 'signingIn', actions: ['forgetError', 'reportNeeded'] },
+        'signIn.signOutRequested': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'signingOut',
+          actions: { type: 'chooseEnding', params: ({ event }) => event },
+        },
         'signIn.sessionsChanged': 'looking',
       },
     },

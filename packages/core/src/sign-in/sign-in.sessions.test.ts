@@ -161,6 +161,68 @@ describe('R-SIWX-3: sessions', () => {
     await expect(signOut(kit, { session: 'gone' })).rejects.toMatchObject({ code: 'connection/required' })
   })
 
+  describe('who is signed out still ends what another account has', () => {
+    async function signedOutBeside() {
+      const harness = start({
+        required: false,
+        before: (server) => server.grant({ network: 'eip155:1', address: '0xb0b' }),
+      })
+      const { join, send, kit } = harness
+      await join()
+      await send({ type: 'signIn.opened' })
+      await send(confirm)
+      const ends = async (options?: { session: string }) => {
+        const end = signOut(kit, options).then(
+          () => 'ended',
+          ({ code }: { code: string }) => code,
+        )
+        await settle()
+        return end
+      }
+      return { ...harness, ends }
+    }
+
+    test('by its id, and stays signed out', async () => {
+      const { ends, server, state } = await signedOutBeside()
+      expect([await ends(), await ends({ session: 's1' })]).toEqual(['ended', 'ended'])
+      expect([server.sessions, state().is]).toEqual([[], 'signedOut'])
+    })
+
+    test('and is told when that fails, each time and no longer', async () => {
+      const { ends, server, state } = await signedOutBeside()
+      await ends()
+      server.setDown(true)
+      expect([await ends({ session: 's1' }), state().is]).toEqual(['sign-in/unavailable', 'signedOut'])
+      server.setDown(false)
+      expect([await ends({ session: 's1' }), server.sessions]).toEqual(['ended', []])
+    })
+
+    test('one after the other where both are asked for at once', async () => {
+      const { ends, server } = await signedOutBeside()
+      expect(await Promise.all([ends({ session: 's1' }), ends({ session: 's2' })])).toEqual(['ended', 'ended'])
+      expect(server.sessions).toEqual([])
+    })
+
+    test('what could not be ended before can be now', async () => {
+      const { ends, server, state } = await signedOutBeside()
+      server.setDown(true)
+      expect(await ends({ session: 's1' })).toBe('sign-in/unavailable')
+      server.setDown(false)
+      expect([await ends({ session: 's1' }), state().is]).toEqual(['ended', 'signedIn'])
+    })
+
+    test('but not while a sign-in is under way, and is told so', async () => {
+      const { ends, send, server, state } = await signedOutBeside()
+      await ends()
+      await send({ type: 'signIn.opened' })
+      expect([await ends({ session: 's1' }), state().is, server.sessions.length]).toEqual([
+        'sign-in/unavailable',
+        'ready',
+        1,
+      ])
+    })
+  })
+
   test('disconnecting signs out', async () => {
     const { join, send, server, kit } = start({ required: false })
     await join()

@@ -61,6 +61,7 @@ export const signInSetup = setup({
     isLeftAlone: ({ context }) => context.isRestored && !context.isRequired,
     isRequired: ({ context }) => context.isRequired,
     isAsked: ({ context }) => context.isAsked,
+    isSignedIn: ({ context: { sessions, from } }) => sessionOf(sessions, from) !== undefined,
     isAbout: ({ context }, { namespace }: { namespace: Namespace }) => context.from?.namespace === namespace,
     /** What ends is the session of another account or network than the one on show. */
     isOfAnother: ({ context: { ending, sessions, from } }) => ending !== sessionOf(sessions, from),
@@ -140,6 +141,7 @@ export const signInSetup = setup({
     remember: assign(({ context: { from } }) => ({ last: from, message: '', isAsked: false, answer: null })),
     chooseEnding: assign(({ context }, { id }: { id?: string | undefined }) => ({
       ending: endingOf(context, id) ?? null,
+      error: null,
     })),
     dropEnded: assign(({ context: { sessions, ending } }) => ({
       sessions: sessions.filter((session) => session.id !== ending?.id),

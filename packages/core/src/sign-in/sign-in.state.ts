@@ -31,7 +31,7 @@ export type SignInState =
   | ({ readonly is: 'verifying'; readonly message: string } & Of)
   | ({ readonly is: 'signedIn'; readonly session: SignInSession; readonly error: KitError | null } & Of)
   | ({ readonly is: 'signingOut'; readonly session: SignInSession } & Of)
-  /** The visitor signed out, or would not sign in. */
-  | ({ readonly is: 'signedOut' } & Of)
+  /** The visitor signed out, or would not sign in. `error`: why another session could not be ended. */
+  | ({ readonly is: 'signedOut'; readonly error: KitError | null } & Of)
 
 export const initialSignIn: SignInState = { is: 'off', error: null }

@@ -34,17 +34,17 @@ test('before a wallet is there nobody has a session', async () => {
   await expect(signOut(kit)).rejects.toMatchObject({ code: 'connection/required' })
 })
 
-/** A kit that says of signing in what the test says. */
-function kitThatSays(first: unknown) {
+/** A kit that says of signing in what the test says, and `asked` once it is asked to end a session. */
+function kitThatSays(first: unknown, asked: unknown) {
   const { emit, watch } = createEmitter<void>()
   let signIn = first as SignInState
   const kit = {
     getSnapshot: () => ({ signIn }),
     subscribe: watch,
-    send() {},
+    send: () => say(asked),
     isDestroyed: false,
   } as unknown as Kit
-  const say = (next: unknown) => {
+  function say(next: unknown) {
     signIn = next as SignInState
     emit()
   }
@@ -53,7 +53,8 @@ function kitThatSays(first: unknown) {
 
 test('a sign-out is over when the session is gone, not before', async () => {
   const session = { id: 's1', network: 'eip155:1', address: '0xa11ce', expiresAt: null }
-  const { kit, say } = kitThatSays({ is: 'signedIn', session, sessions: [session], error: null })
+  const before = { session, sessions: [session], error: null }
+  const { kit, say } = kitThatSays({ is: 'signedIn', ...before }, { is: 'signingOut', ...before })
   let isOver = false
   const leaving = signOut(kit).then(() => (isOver = true))
   say({ is: 'ready', sessions: [session] })

@@ -48,12 +48,16 @@ export async function signIn<N extends Namespace>(
  * @example await signOut(kit)
  */
 export async function signOut<N extends Namespace>(kit: Kit<N>, options: { session?: string } = {}): Promise<void> {
+  const isEnding = () => kit.getSnapshot().signIn.is === 'signingOut'
+  // One after the other.
+  if (isEnding()) await until(kit, () => (isEnding() ? undefined : true))
   const { session: id = getSession(kit)?.id } = options
   if (id === undefined || !has(kit.getSnapshot().signIn, id)) throw new KitError('connection/required')
   kit.send({ type: 'signIn.signOutRequested', id })
+  if (!isEnding()) throw new KitError('sign-in/unavailable', { detail: 'A sign-in is under way. Sign out after it.' })
   await until(kit, ({ signIn: now }) => {
     if (now.is === 'signingOut') return undefined
-    if (now.is === 'signedIn' && now.error) throw now.error
+    if ((now.is === 'signedIn' || now.is === 'signedOut') && now.error) throw now.error
     return has(now, id) ? undefined : true
   })
 }

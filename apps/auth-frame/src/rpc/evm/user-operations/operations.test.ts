@@ -98,6 +98,37 @@ test('a transaction whose operation is in no block for a minute may still happen
   expect(count('eth_sendUserOperation')).toBe(1)
 })
 
+/** A chain that has taken the operation that is looked for, and says whether it did what it was to. */
+const taken = (isDone: boolean): NodeAnswers => {
+  const transactionHash = `0x${'b0'.repeat(32)}`
+  let logs: unknown[] = []
+  return {
+    eth_getLogs([{ address, topics }]: [{ address: string; topics: string[] }]) {
+      logs = [{ address, topics, data: `0x${[0, isDone ? 1 : 0, 0, 0].map((each) => word(each).slice(2)).join('')}` }]
+      return logs.map((log) => ({ ...(log as object), transactionHash }))
+    },
+    eth_getTransactionReceipt: () => ({
+      ...{ logs, status: '0x1', blockHash: `0x${'0'.repeat(64)}`, blockNumber: '0x11', gasUsed: '0x5208' },
+      transactionHash,
+    }),
+  }
+}
+
+test('a transaction is answered with that of the bundle which has taken it', async () => {
+  const { single } = open(taken(true))
+  expect(await single()).toBe(`0x${'b0'.repeat(32)}`)
+})
+
+test('one that was undone in a block is never said to be done, though the bundle that took it is', async () => {
+  const { single, ask } = open(taken(false))
+  const { failure } = (await single().catch((error: unknown) => error)) as FrameFailureError
+  expect(failure.code).toBe('unknown-outcome')
+  expect(await ask('wallet_getCallsStatus', [failure.transactionId])).toMatchObject({
+    status: 500,
+    receipts: [{ status: '0x0' }],
+  })
+})
+
 test('a contract is created by no smart account, and delegated to nothing', async () => {
   const { ask, shown } = open()
   expect(await failureIn(ask('eth_sendTransaction', [{ from: account, data: '0x6001' }]))).toBe(-32_602)

@@ -63,11 +63,14 @@ export async function prepareOperationOfTransaction(
       const { signed, fromBlock } = await signChecked(signing)
       await send(signed, whole, context)
       const found = await awaitOperation(whole.hash, fromBlock, context)
-      if (found) return found.transactionHash
-      // No transaction has this hash: the page asks with it by `wallet_getCallsStatus`.
+      if (found?.status === '0x1') return found.transactionHash
+      // No transaction has this hash: the page asks with it by `wallet_getCallsStatus`. So it does of one that was undone in a block, where
+      // the transaction of the bundle is done all the same.
       const sent = { as: 'operation', hash: whole.hash, fromBlock, nonce: numberToHex(whole.operation.nonce) } as const
       bundles.write(origin, whole.hash, { network: network.id, from: account, isAtomic: true, sent })
-      throw new FrameFailureError('unknown-outcome', 'The operation is in no block yet.', { transactionId: whole.hash })
+      throw new FrameFailureError('unknown-outcome', 'The operation is not done in a block.', {
+        transactionId: whole.hash,
+      })
     },
   }
 }
