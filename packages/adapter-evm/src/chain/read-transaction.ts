@@ -1,11 +1,13 @@
-import { durations, KitError, type ReadTransaction, type TransactionStatus } from '@kit/core'
+import { durations, KitError, type ReadTransaction, type TransactionReading, type TransactionStatus } from '@kit/core'
 import { readOwn, withTimeout } from '@kit/core/adapters'
-import { isHash } from 'viem'
+import { isAddress, isHash } from 'viem'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { type CallsId, readCallsId } from '../signing/call-ids.ts'
 import type { GetCallsStatus } from '../signing/features.ts'
+import type { Read } from '../transfer/find-replacement.ts'
 import { chainIdOf } from './chain-id.ts'
 import type { ReadNode } from './read-node.ts'
+import { placeOf, readReplacement } from './read-replacement.ts'
 
 const late = () => new KitError('rpc/timeout')
 
@@ -20,37 +22,44 @@ type Parts = { readonly readNode: ReadNode; readonly walletCalls: WalletCalls }
  */
 export const createReadTransaction =
   ({ readNode, walletCalls }: Parts): ReadTransaction<'eip155'> =>
-  async ({ network, hash }, signal) => {
+  async ({ network, hash, address, place }, signal) => {
     const chainId = chainIdOf(network)
     const calls = readCallsId(hash)
     if (chainId === null || !(calls || isHash(hash)))
       throw new KitError('rpc/invalid-params', { detail: 'This is no hash of a transaction.' })
-    const readHash = async (of: string, either: AbortSignal): Promise<TransactionStatus> => {
-      const receipt = await readNode(chainId, { method: 'eth_getTransactionReceipt', params: [of] }, either)
-      if (receipt !== null) return statusOf(receipt)
-      const known = await readNode(chainId, { method: 'eth_getTransactionByHash', params: [of] }, either)
-      return known === null ? 'unseen' : 'pending'
+    const readHash = async (of: string, either: AbortSignal): Promise<TransactionReading> => {
+      const read: Read = (method, params) => readNode(chainId, { method, params }, either)
+      const receipt = await read('eth_getTransactionReceipt', [of])
+      if (receipt !== null) return { is: statusOf(receipt) }
+      const known = await read('eth_getTransactionByHash', [of])
+      if (known !== null) {
+        const seen = placeOf(known)
+        return seen === null ? { is: 'pending' } : { is: 'pending', place: seen }
+      }
+      const isFindable = address !== undefined && isAddress(address, { strict: false }) && place
+      const found = isFindable ? await readReplacement(read, { address, place }).catch(() => null) : null
+      return found ?? { is: 'unseen' }
     }
-    const readCalls = async ({ connectorId, id }: CallsId, either: AbortSignal): Promise<TransactionStatus> => {
+    const readCalls = async ({ connectorId, id }: CallsId, either: AbortSignal): Promise<TransactionReading> => {
       // A wallet that is away, or has forgotten them, says nothing of them.
       const said = await walletCalls
         .get(connectorId)?.({ id }, either)
         .catch(() => null)
-      if (!said) return 'unseen'
+      if (!said) return { is: 'unseen' }
       const made = said.hashes.at(-1)
       const isUndone = said.is === 'failed' || said.is === 'dropped'
       if (made) {
-        const is = await readHash(made, either)
-        if (is === 'unseen') return 'pending'
+        const { is } = await readHash(made, either)
+        if (is === 'unseen') return { is: 'pending' }
         // The transaction is that of a bundler, which is done also where what it took for this account was undone (ERC-4337).
-        return isUndone && is === 'confirmed' ? 'failed' : is
+        return { is: isUndone && is === 'confirmed' ? 'failed' : is }
       }
-      if (isUndone) return 'failed'
-      return said.is === 'pending' ? 'pending' : 'unseen'
+      if (isUndone) return { is: 'failed' }
+      return { is: said.is === 'pending' ? 'pending' : 'unseen' }
     }
     const read = (either: AbortSignal) => (calls ? readCalls(calls, either) : readHash(hash, either))
     try {
-      return { is: await withTimeout(durations.uiRead, read, { signal, late }) }
+      return await withTimeout(durations.uiRead, read, { signal, late })
     } catch (error) {
       throw fromWalletError(error, 'rpc/unreachable')
     }

@@ -38,10 +38,9 @@ async function compareOn(read: Read, { hash, place = null }: Wanted, shown: Show
     read('eth_getTransactionReceipt', [hash]),
   ])
   if (known) return compared(read, readSent(known), receipt ? readReceipt(receipt) : null, shown)
-  const found =
-    place !== null && /^\d{1,20}$/.test(place)
-      ? await findReplacement(read, shown.from, BigInt(place)).catch(() => null)
-      : null
+  // `readTransaction` writes more after the nonce.
+  const [nonce] = /^\d{1,20}(?=:|$)/.exec(place ?? '') ?? []
+  const found = nonce ? await findReplacement(read, shown.from, BigInt(nonce)).catch(() => null) : null
   if (!found) return { is: 'unseen', comparison: { is: 'waiting' }, place, replacedBy: null }
   const minedReceipt = readReceipt(await read('eth_getTransactionReceipt', [found.hash]))
   const replacedBy = found.hash

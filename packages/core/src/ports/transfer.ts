@@ -50,13 +50,31 @@ export type TransferEstimate = {
  */
 export type TransactionStatus = 'unseen' | 'pending' | 'confirmed' | 'failed'
 
+export type TransactionReading = {
+  readonly is: TransactionStatus
+  /** What finds a transaction that replaces it, once this one is known no more; absent where that is not known. */
+  readonly place?: string | null | undefined
+  /** The hash of the transaction that was mined in its place. */
+  readonly replacedBy?: string | null | undefined
+}
+
 /**
  * Reads where a transaction stands, by what `sendTransfer` and `sendTransaction` answered with. Asks no wallet.
  *
+ * @param input.address the account that sent it, and
+ * @param input.place from an earlier answer, so that a replacement is found: one that does the same is this transaction again, another means that this one `failed`
  * @throws KitError `rpc/invalid-params` for what is no hash of this chain, `rpc/…`; after 30 seconds `rpc/timeout`
  */
 export type ReadTransaction<N extends Namespace = Namespace> = {
-  ask(input: { network: CaipNetworkId<N>; hash: string }, signal: AbortSignal): Promise<{ is: TransactionStatus }>
+  ask(
+    input: {
+      network: CaipNetworkId<N>
+      hash: string
+      address?: string | undefined
+      place?: string | null | undefined
+    },
+    signal: AbortSignal,
+  ): Promise<TransactionReading>
 }['ask']
 
 /**

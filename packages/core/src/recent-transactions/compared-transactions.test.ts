@@ -7,7 +7,7 @@ import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { toShown } from '../domain/to-shown.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { StoragePort } from '../ports/runtime.ts'
-import type { CompareTransfer, SentTransfer } from '../ports/transfer.ts'
+import type { CompareTransfer, ReadTransaction, SentTransfer, TransactionReading } from '../ports/transfer.ts'
 import { storageKeys } from '../storage/keys.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { settle } from '../test-utils/settle.ts'
@@ -29,15 +29,19 @@ const answer = (parts: Partial<SentTransfer> = {}): SentTransfer => ({
 
 /** A chain that compares as the test says, and storage in memory. */
 function start(first: SentTransfer | Error = answer(), stored: Record<string, string> = {}) {
-  const chain = { says: first }
+  const chain = { says: first, reads: { is: 'confirmed' } as TransactionReading }
   const asked: Parameters<CompareTransfer>[0][] = []
+  const read: Parameters<ReadTransaction>[0][] = []
   const features = {
     compareTransfer: async (input: Parameters<CompareTransfer>[0]) => {
       asked.push(input)
       if (chain.says instanceof Error) throw chain.says
       return chain.says
     },
-    readTransaction: async () => ({ is: 'confirmed' as const }),
+    readTransaction: async (input: Parameters<ReadTransaction>[0]) => {
+      read.push(input)
+      return chain.reads
+    },
   }
   const storage: StoragePort = {
     read: (key) => stored[key] ?? null,
@@ -45,19 +49,20 @@ function start(first: SentTransfer | Error = answer(), stored: Record<string, st
     remove: (key) => void Reflect.deleteProperty(stored, key),
     watch: () => () => {},
   }
-  const { logic, input, read } = loadRecentTransactions({
+  const loaded = loadRecentTransactions({
     chains: { load: async () => ({ features }) } as unknown as ChainClients,
     namespaces: ['eip155'],
     settings: { clock: { now: () => Date.now() } },
     storage,
     keys: storageKeys('kit.v1', true),
   })
-  const { actor } = inASystem(logic, 'recent-transactions', input)
+  const { actor } = inASystem(loaded.logic, 'recent-transactions', loaded.input)
   return {
     chain,
     asked,
+    read,
     stored,
-    list: () => read(actor, []) as readonly RecentTransaction[],
+    list: () => loaded.read(actor, []) as readonly RecentTransaction[],
     add: async (transaction: RecentTransaction = paid) => {
       actor.send({ type: 'recentTransactions.added', transaction })
       await settle(0)
@@ -135,6 +140,22 @@ describe('what was sent is compared with what was shown', () => {
     await dropped.add()
     await dropped.wait(durations.oldTransactionPoll)
     expect(dropped.list()).toEqual([paid])
+  })
+
+  test('R-SEND-7: one of which nothing was shown is found where another has taken its place, and is followed there', async () => {
+    const { chain, read, add, wait, list, stored } = start()
+    const { shown: _, ...swapped } = paid
+    chain.reads = { is: 'pending', place: '7:0xdeed' }
+    await add(swapped)
+    expect(list()[0]).toMatchObject({ is: 'pending', place: '7:0xdeed' })
+    chain.reads = { is: 'confirmed', replacedBy: '0x2' }
+    await wait(durations.transactionPoll)
+    expect(read.at(-1)).toEqual({ network: 'eip155:1', address: '0xa11ce', hash: '0x1', place: '7:0xdeed' })
+    const settledAt = durations.transactionPoll
+    expect(list()).toEqual([{ ...swapped, is: 'confirmed', settledAt, place: '7:0xdeed', replacedBy: '0x2' }])
+    expect(start(answer(), stored).list()).toEqual(list())
+    await wait(durations.slowTransactionPoll)
+    expect(read.at(-1)?.hash).toBe('0x2')
   })
 
   test('no more of what was done besides is kept than a visitor reads', async () => {

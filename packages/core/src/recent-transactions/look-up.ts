@@ -2,7 +2,7 @@ import type { ChainClients } from '../clients/chain-clients.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import type { ShownTransfer } from '../domain/sent-transfer.ts'
-import type { SentTransfer, TransactionStatus } from '../ports/transfer.ts'
+import type { SentTransfer, TransactionReading, TransactionStatus } from '../ports/transfer.ts'
 import { asText } from './comparison-text.ts'
 
 /**
@@ -23,32 +23,30 @@ export async function lookUp(
     const input = shown && { network, address, hash, place, shown: asUnits(shown) }
     // What cannot be compared is still followed.
     const found = input ? await features.compareTransfer?.(input, signal).catch(() => null) : null
-    const { is = 'unseen' } = found ?? (await features.readTransaction?.({ network, hash }, signal)) ?? {}
-    if (is === 'unseen') return null
-    const next = updated(transaction, is, found ?? null, now())
+    const read = found ?? (await features.readTransaction?.({ network, address, hash, place }, signal))
+    if (!read || read.is === 'unseen') return null
+    const next = updated(transaction, { ...read, is: read.is }, now())
     return isSame(next, transaction) ? null : next
   } catch {
     return null
   }
 }
 
-function updated(
-  transaction: RecentTransaction,
-  is: Exclude<TransactionStatus, 'unseen'>,
-  found: SentTransfer | null,
-  now: number,
-): RecentTransaction {
+/** What a chain says of a transaction that it knows. */
+type Seen = (TransactionReading | SentTransfer) & { readonly is: Exclude<TransactionStatus, 'unseen'> }
+
+function updated(transaction: RecentTransaction, { is, ...read }: Seen, now: number): RecentTransaction {
   // What a block has in its place is looked up by its own hash, and does not say that it took something back.
   if (transaction.is === 'failed' && transaction.replacedBy) return transaction
   const isSettled = is !== 'pending'
   const settledAt = isSettled ? (transaction.settledAt ?? now) : null
   const next = { ...transaction, is, settledAt }
-  if (!found) return next
+  if (read.place === undefined && read.replacedBy === undefined) return next
   return {
     ...next,
-    comparison: asText(found.comparison),
-    place: found.place ?? transaction.place ?? null,
-    replacedBy: found.replacedBy ?? transaction.replacedBy ?? null,
+    ...('comparison' in read ? { comparison: asText(read.comparison) } : {}),
+    place: read.place ?? transaction.place ?? null,
+    replacedBy: read.replacedBy ?? transaction.replacedBy ?? null,
   }
 }
 
