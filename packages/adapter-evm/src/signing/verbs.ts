@@ -35,7 +35,8 @@ export type SendCallsOptions = {
  * of the snapshot has it.
  *
  * @returns what was sent, for `getCallsStatus`
- * @throws KitError one of `SignErrorCode`, `transaction/invalid` (R-SEND-5)
+ * @throws KitError one of `SignErrorCode`, `transaction/invalid` (R-SEND-5). Where a later one of those sent one by one may have been sent,
+ * `context.sentBefore` lists the hashes of those before it
  * @example const sent = await sendCalls(kit, { calls: [{ to: token, data: approval }, { to: market, data: order }] })
  */
 export const sendCalls = (
