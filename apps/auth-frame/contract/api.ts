@@ -9,7 +9,7 @@ import * as v from 'valibot'
  */
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
-const email = v.pipe(v.string(), v.maxLength(254), v.email())
+export const email = v.pipe(v.string(), v.maxLength(254), v.email())
 const code = v.pipe(v.string(), v.regex(/^\d{6}$/))
 /** An unguessable name for a sign-in under way: it stands in the memory of one page. */
 const flow = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/))

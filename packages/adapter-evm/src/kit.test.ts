@@ -3,6 +3,7 @@ import { activateWallet, connect, createKit, disconnect, getProvider, getAccount
 import { createFakeRuntime, recordClients } from '@kit/testing'
 import {
   connect as connectOfWagmi,
+  createStorage,
   disconnect as disconnectOfWagmi,
   getAccount,
   getConnections,
@@ -248,6 +249,32 @@ describe('a wallet that wagmi connects', () => {
     await reconnectOfWagmi(wagmiConfig, { connectors: [connectorOf(first)] })
     await vi.waitFor(() => expect(ids()).toEqual([first.id]))
     expect(first.count('eth_requestAccounts')).toBe(0)
+  })
+
+  test('is the kit’s only once it is connected again after a reload, and then without another event', async () => {
+    const stored = new Map<string, string>()
+    const storage = createStorage({
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
+      },
+    })
+    const { wallets } = startKit(1)
+    const [first] = wallets
+    if (!first) throw new Error('There is no wallet.')
+    const known = connectorOf(first)
+    await connectOfWagmi(wagmi({ storage, connectors: [known] }), { connector: known })
+    // The page loads again.
+    const wagmiConfig = wagmi({ storage, connectors: [known] })
+    await vi.waitFor(() => expect(wagmiConfig.state.connections.size).toBe(1))
+    const { kit } = startKit(0, { wagmiConfig })
+    const is = () => kit.getSnapshot().wallets.eip155.is
+    await kit.load()
+    await promisesSettle()
+    expect([is(), getAccount(wagmiConfig).status]).toEqual(['disconnected', 'disconnected'])
+    await reconnectOfWagmi(wagmiConfig)
+    await vi.waitFor(() => expect([is(), getAccount(wagmiConfig).status]).toEqual(['connected', 'connected']))
   })
 
   test('leaves the order of those that the kit connects and restores alone', async () => {

@@ -5,7 +5,12 @@ import { hashOf, randomToken } from '../secrets.ts'
 import { forever } from '../store/store.ts'
 
 /** An account as it is kept: what the page sees of it, its id, and how often all its sessions were ended. */
-const account = v.object({ id: v.string(), epoch: v.number(), ...publicAccount.entries })
+const account = v.object({
+  ...{ id: v.string(), epoch: v.number() },
+  ...publicAccount.entries,
+  // An account is never lost for what stands there.
+  email: v.fallback(publicAccount.entries.email, null),
+})
 export type StoredAccount = v.InferOutput<typeof account>
 type Found = Pick<StoredAccount, 'provider' | 'email' | 'userName'>
 

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import * as v from 'valibot'
 import type { Identity } from './identity.ts'
-import type { SocialProvider } from './social-provider.ts'
+import { type SocialProvider, verifiedEmail } from './social-provider.ts'
 
 /** Seconds that a provider may take to answer. */
 const patience = 10
@@ -22,7 +22,11 @@ const claimsOf = v.object({
 function toIdentity(claims: unknown): Identity {
   const { sub, email, email_verified: isVerified, preferred_username: handle, name } = v.parse(claimsOf, claims)
   const isOwn = isVerified === true || isVerified === 'true'
-  return { subject: sub, email: isOwn ? (email ?? null) : null, userName: (handle ?? name)?.slice(0, 64) ?? null }
+  return {
+    subject: sub,
+    email: isOwn ? v.parse(verifiedEmail, email ?? null) : null,
+    userName: (handle ?? name)?.slice(0, 64) ?? null,
+  }
 }
 
 const discovered = new WeakMap<SocialProvider, Promise<client.Configuration>>()

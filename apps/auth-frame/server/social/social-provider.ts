@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint, RequestOf } from '../../contract/api.ts'
+import { type Endpoint, email, type RequestOf } from '../../contract/api.ts'
 import type { Identity } from './identity.ts'
 
 export type ProviderName = RequestOf<Extract<Endpoint, 'POST /api/social/start'>>['provider']
@@ -39,10 +39,16 @@ const userName = v.pipe(
   v.string(),
   v.transform((name) => name.slice(0, 64)),
 )
-const email = v.nullish(v.pipe(v.string(), v.maxLength(254), v.email()))
+/** An address that no code could be sent to is none. */
+export const verifiedEmail = v.fallback(v.nullable(email), null)
 
 const githubUser = v.object({ id: v.number(), login: userName })
-const discordUser = v.object({ id: v.string(), username: userName, email, verified: v.optional(v.boolean()) })
+const discordUser = v.object({
+  id: v.string(),
+  username: userName,
+  email: v.optional(verifiedEmail, null),
+  verified: v.optional(v.boolean()),
+})
 const xUser = v.object({ data: v.object({ id: v.string(), username: userName }) })
 const facebookUser = v.object({ id: v.string(), name: userName })
 
@@ -80,7 +86,7 @@ export const knownProviders = {
     scope: 'identify email',
     readUser(answer) {
       const user = v.parse(discordUser, answer)
-      return { subject: user.id, email: user.verified ? (user.email ?? null) : null, userName: user.username }
+      return { subject: user.id, email: user.verified ? user.email : null, userName: user.username }
     },
   },
   x: {

@@ -1,4 +1,6 @@
+import { FrameFailureError } from '../door/frame-failure.ts'
 import { phraseOf } from '../keys/derive-keys.ts'
+import type { Wallet } from '../keys/open-wallet.ts'
 import type { Service } from '../service/service-client.ts'
 import type { FrameSession } from '../session/frame-session.ts'
 import { writeExportFile } from './export-file.ts'
@@ -8,13 +10,31 @@ export type ExportParts = {
   /** Sends the code. */
   start(): Promise<{ readonly flow: string }>
   confirm(flow: string, code: string): Promise<void>
+  /** @throws FrameFailureError `not-connected` when another account than the one of the code has signed in meanwhile */
   phrase(): Promise<string>
+  /** @throws FrameFailureError as `phrase` */
   file(passphrase: string): Promise<string>
 }
 
-export const createExportParts = (service: Service, session: FrameSession): ExportParts => ({
-  start: () => service.call('POST /api/export/start', {}),
-  confirm: async (flow, code) => void (await service.call('POST /api/export/confirm', { flow, code })),
-  phrase: async () => (await session.wallet()).withEntropy(phraseOf),
-  file: async (passphrase) => (await session.wallet()).withEntropy((entropy) => writeExportFile(entropy, passphrase)),
-})
+export function createExportParts(service: Pick<Service, 'call'>, session: Pick<FrameSession, 'wallet'>): ExportParts {
+  let proven: Wallet | null = null
+
+  /** Another page of this origin may have signed somebody else in: the code has proven nothing of them. */
+  async function provenWallet(): Promise<Wallet> {
+    const wallet = await session.wallet(true)
+    if (wallet.addresses.evm !== proven?.addresses.evm)
+      throw new FrameFailureError('not-connected', 'Another account has signed in.')
+    return wallet
+  }
+
+  return {
+    start: () => service.call('POST /api/export/start', {}),
+    async confirm(flow, code) {
+      const asked = await session.wallet(true)
+      await service.call('POST /api/export/confirm', { flow, code })
+      proven = asked
+    },
+    phrase: async () => (await provenWallet()).withEntropy(phraseOf),
+    file: async (passphrase) => (await provenWallet()).withEntropy((entropy) => writeExportFile(entropy, passphrase)),
+  }
+}

@@ -12,13 +12,16 @@ export function watchWagmi(config: Config, listener: (connectorId: string) => vo
     const { status, connections, current } = config.state
     // While wagmi reconnects, its connections come and go.
     if (status === 'reconnecting') return
-    const fresh = isKitWriting(config) ? [] : [...connections].filter(([uid]) => !known.has(uid))
-    known = new Set(connections.keys())
+    // What wagmi has read from its storage is connected when wagmi has reconnected it: until then its connector can do nothing.
+    const live = [...connections].filter(([, { connector }]) => 'emitter' in connector)
+    const fresh = isKitWriting(config) ? [] : live.filter(([uid]) => !known.has(uid))
+    known = new Set(live.map(([uid]) => uid))
     fresh.sort(([a], [b]) => Number(a === current) - Number(b === current))
     for (const [, { connector }] of fresh) listener(idOf(connector))
   }
   check()
-  return config.subscribe(({ connections }) => connections, check)
+  // Its end of reconnecting changes nothing but the status.
+  return config.subscribe((state) => state, check)
 }
 
 function idOf({ id, rdns }: Connector): string {

@@ -53,6 +53,20 @@ test.each([data, JSON.stringify(data)])('data is shown as a tree, and signed', a
   })
 })
 
+test.each([
+  ['a name and a contract', ['chainId:uint256'], []],
+  ['a name', ['chainId:uint256', 'verifyingContract:address'], ['contract']],
+  ['a contract', ['name:string', 'version:string', 'chainId:uint256'], ['dataFor']],
+])('attack: %s that the domain’s own types leave out is not signed, and not shown', async (_, fields, labels) => {
+  const EIP712Domain = fields.map((field) => {
+    const [name, type] = field.split(':')
+    return { name, type }
+  })
+  const { answer, shown } = await signed({ ...data, types: { ...types, EIP712Domain } })
+  expect(answer).toEqual({ value: expect.stringMatching(/^0x/) })
+  expect(shown[0]?.facts.map(({ label }) => label)).toEqual([...labels, 'dataKind'])
+})
+
 test('attack: what the message holds beside its types is not signed, and not shown', async () => {
   const { shown } = await signed({ ...data, message: { ...data.message, note: 'harmless' } })
   expect(JSON.stringify(shown)).not.toContain('harmless')

@@ -87,17 +87,14 @@ async function describe(
   signal: AbortSignal,
 ): Promise<Description> {
   const { network } = context
-  const { effects, registry, warnings, digest } = await explain(data, account, context, signal)
-  const { types, primaryType, domain, message } = data
-  const { name, version, verifyingContract } = fieldsOf(domain)
+  const { effects, registry, warnings, digest, typedData = null } = await explain(data, account, context, signal)
+  const { types, primaryType, message } = data
+  // What the types of the domain leave out is not signed, whatever the page says there.
+  const { name, version, contract } = { name: null, version: null, contract: null, ...typedData }
   const facts: Fact[] = [
     ...effects.flatMap((effect) => effectFacts(effect, { network, account })),
-    ...(typeof name === 'string'
-      ? [fact('dataFor', visibleName(`${name}${version == null ? '' : ` ${version}`}`))]
-      : []),
-    ...(typeof verifyingContract === 'string'
-      ? [{ label: 'contract', kind: 'address', value: verifyingContract } as const]
-      : []),
+    ...(name === null ? [] : [fact('dataFor', visibleName(`${name}${version === null ? '' : ` ${version}`}`))]),
+    ...(contract === null ? [] : [{ label: 'contract', kind: 'address', value: contract } as const]),
     fact('dataKind', visibleName(primaryType)),
   ]
   return {
