@@ -15,7 +15,7 @@ export type SwapSide = 'sold' | 'bought'
 export type SwapDraft = {
   readonly sold: SwapToken | null
   readonly bought: SwapToken | null
-  /** What is sold, in whole units as decimal text, or `max` for all that can be sold. */
+  /** What is sold, in whole units as decimal text, or `max` for all that can be sold of the network’s own currency. */
   readonly amount: string
   /** How much less than a quote is accepted, in hundredths of a percent. */
   readonly slippage: number

@@ -35,12 +35,14 @@ export function SwapAmounts(props: Props): ReactElement {
 function Sell({ model, send, problemId, t }: Props): ReactElement {
   const { amount, sold, is } = model
   const isReading = is === 'reviewing'
-  const isMax = amount === 'max'
-  const [typed, setTyped] = useState(isMax ? '' : toTyped(amount, t.locale))
+  // Of a token all there is can be sold; of the network's own currency the fee is left.
+  const all = sold.token?.address === undefined ? 'max' : sold.balance
+  const isMax = amount === all
+  const [typed, setTyped] = useState(amount === 'max' ? '' : toTyped(amount, t.locale))
   const id = useId()
   // What stands in the state wins over what was typed: it changes when the sides are turned around.
   const shown = toPlainDecimal(typed, t.locale) === amount ? typed : toTyped(amount, t.locale)
-  const text = isMax ? toTyped(model.quote?.sold ?? sold.balance ?? '', t.locale) : shown
+  const text = amount === 'max' ? toTyped(model.quote?.sold ?? sold.balance ?? '', t.locale) : shown
   const enter = (entered: string) => {
     setTyped(entered)
     send({ type: 'swap.drafted', amount: toPlainDecimal(entered, t.locale) })
@@ -74,8 +76,8 @@ function Sell({ model, send, problemId, t }: Props): ReactElement {
             data-kit="link"
             data-mark="max"
             aria-pressed={isMax}
-            disabled={isReading}
-            onClick={() => (isMax ? enter('') : send({ type: 'swap.drafted', amount: 'max' }))}
+            disabled={isReading || all === null}
+            onClick={() => (isMax ? enter('') : send({ type: 'swap.drafted', amount: all ?? '' }))}
           >
             {t('swap.max')}
           </button>

@@ -122,6 +122,12 @@ export const swapCases = {
     quote: { ...quote, minimum: 299_962_962n },
   }),
   'swap-max': made({ ...editing, draft: draft({ amount: 'max' }) }),
+  'swap-max-token': made({
+    ...{ ...editing, draft: draft({ sold: usdc, bought: ether, amount: '1000.12345' }) },
+    quote: { ...selling.review, amount: 1_000_123_450n, bought: 398_765_432_109_876_543n },
+  }),
+  'swap-token': made({ ...empty, draft: draft({ sold: usdc, bought: ether, amount: '' }) }),
+  'swap-token-without-balance': made({ ...empty, draft: draft({ sold: long, bought: ether, amount: '' }) }),
   'swap-impact': made({ ...editing, quote: { ...quote, priceImpact: 187n } }),
   'swap-high-impact': made({ ...editing, quote: { ...quote, priceImpact: 1_234n } }),
   'swap-too-much': made({ ...editing, draft: draft({ amount: '2' }) }),

@@ -99,6 +99,23 @@ test('Max asks for all there is, and a second press takes it back', async () => 
   ])
 })
 
+test('Max of a token is the whole balance, and waits until that is known', async () => {
+  const first = show('swap-token')
+  await userEvent.click(screen.getByRole('button', { name: 'Max', pressed: false }))
+  cleanup()
+  const second = show('swap-max-token')
+  expect(screen.getByLabelText<HTMLInputElement>('You pay').value).toBe('1000.12345')
+  await userEvent.click(screen.getByRole('button', { name: 'Max', pressed: true }))
+  cleanup()
+  const third = show('swap-token-without-balance')
+  await userEvent.click(screen.getByRole('button', { name: 'Max', pressed: false }))
+  expect([first.sent, second.sent, third.sent]).toEqual([
+    [{ type: 'swap.drafted', amount: '1000.12345' }],
+    [{ type: 'swap.drafted', amount: '' }],
+    [],
+  ])
+})
+
 test.each([
   ['swap-too-much', 'This is more than you have.'],
   ['swap-no-liquidity', 'Insufficient liquidity'],
