@@ -48,6 +48,30 @@ describe('R-SWAP-1: what is entered', () => {
     expect([stateOf(swap, 'editing').error?.code, swap.quotes.length]).toEqual([code, 0])
   })
 
+  test.each<[string, typeof usdc, ErrorCode | null]>([
+    ['1,5', ether, 'swap/invalid-amount'],
+    ['1.1234567', usdc, 'swap/invalid-amount'],
+    ['one', ether, 'swap/invalid-amount'],
+    ['', ether, null],
+    ['0', ether, null],
+    ['0.00', ether, null],
+    ['1', ether, null],
+  ])('an amount of "%s" is judged as soon as it is entered', async (amount, sold, code) => {
+    const swap = await enter(amount, [sold, dai])
+    expect(stateOf(swap, 'editing').error?.code ?? null).toBe(code)
+    swap.send(draft('2'))
+    expect(stateOf(swap, 'editing').error).toBeNull()
+  })
+
+  test('an amount that has too many places for the token chosen after it is judged again with each token', async () => {
+    const swap = await enter('1.1234567', [ether, dai])
+    expect(codeOf(swap)).toBeUndefined()
+    swap.send(choose('sold', usdc))
+    expect(codeOf(swap)).toBe('swap/invalid-amount')
+    swap.send(choose('sold', ether))
+    expect(codeOf(swap)).toBeUndefined()
+  })
+
   test('needs both tokens', async () => {
     const swap = startSwap()
     swap.send({ type: 'swap.started', account }, choose('sold', ether), draft('1'), { type: 'swap.reviewRequested' })

@@ -85,7 +85,7 @@ export const swapMachine = swapSetup.createMachine({
         quote: {
           initial: 'idle',
           states: {
-            deciding: { always: [{ guard: 'isWhole', target: 'pausing' }, { target: 'still' }] },
+            deciding: { entry: 'judge', always: [{ guard: 'isWhole', target: 'pausing' }, { target: 'still' }] },
             pausing: { after: { quotePause: 'quoting' } },
             quoting: {
               invoke: {

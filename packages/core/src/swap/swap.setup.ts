@@ -122,6 +122,12 @@ export const swapSetup = setup({
       error: error && outlivesQuotes(error.code) ? error : null,
     })),
     missQuote: assign((_, { error }: Failure) => ({ quote: null, error: toKitError(error) })),
+    /** What is empty or zero is not wrong yet. */
+    judge: assign(({ context }) => {
+      const { error } = entered(context)
+      const isUnreadable = isKitError(error, 'swap/invalid-amount') && !/^[0.]*$/.test(context.draft.amount.trim())
+      return isUnreadable ? { error } : {}
+    }),
     refuse: assign(({ context }) => ({ error: entered(context).error })),
     agree: assign(({ context }, { output }: { output: Reviewed }) => ({
       ...{ reviewed: output, agreed: output.review, quote: output.review, error: null },

@@ -131,6 +131,7 @@ export const swapCases = {
   'swap-impact': made({ ...editing, quote: { ...quote, priceImpact: 187n } }),
   'swap-high-impact': made({ ...editing, quote: { ...quote, priceImpact: 1_234n } }),
   'swap-too-much': made({ ...editing, draft: draft({ amount: '2' }) }),
+  'swap-unreadable': made({ ...empty, draft: draft({ amount: '1 5' }), error: new KitError('swap/invalid-amount') }),
   'swap-no-liquidity': made({ ...empty, error: new KitError('swap/insufficient-liquidity') }),
   'swap-unsupported': made({ ...empty, error: new KitError('swap/unsupported-network') }),
   'swap-lie': made({ ...editing, error: new KitError('swap/wrong-recipient') }),

@@ -118,6 +118,7 @@ test('Max of a token is the whole balance, and waits until that is known', async
 
 test.each([
   ['swap-too-much', 'This is more than you have.'],
+  ['swap-unreadable', 'This amount cannot be swapped. Check its digits.'],
   ['swap-no-liquidity', 'Insufficient liquidity'],
   ['swap-unsupported', 'Network not supported for Swaps'],
   ['swap-lie', 'This swap would pay someone else. Nothing was sent.'],
