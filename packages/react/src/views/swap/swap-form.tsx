@@ -22,10 +22,12 @@ export function SwapForm({ model, secondsLeft, send, t }: Props): ReactElement {
   const problemId = useId()
   const isReady = model.is === 'editing' && model.missing === null && model.quote !== null
   const canReview = isReady && !model.isTooMuch && slippage.problem === null
+  const isUnpriced = canAskAgain(model)
   const wrong = problem ?? slippage.problem
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (canReview) send({ type: 'swap.reviewRequested' })
+    if (isUnpriced) send({ type: 'swap.retried' })
   }
   return (
     <form data-kit="send-form" noValidate onSubmit={submit}>
@@ -40,15 +42,19 @@ export function SwapForm({ model, secondsLeft, send, t }: Props): ReactElement {
         data-kit="button"
         data-kind="primary"
         data-tone="neutral"
-        data-mark="review"
-        aria-disabled={canReview ? undefined : true}
+        data-mark={isUnpriced ? 'retry' : 'review'}
+        aria-disabled={canReview || isUnpriced ? undefined : true}
       >
-        <span data-kit="button-label">{t(actionOf(model))}</span>
+        <span data-kit="button-label">{t(isUnpriced ? 'action.retry' : actionOf(model))}</span>
       </button>
       <Announcement text={wrong ?? newsOf(model, t)} urgency={wrong ? 'assertive' : 'polite'} />
     </form>
   )
 }
+
+/** There is no price for what was entered, and a newer question may have one. */
+const canAskAgain = ({ missing, quote, isQuoting, isTooMuch, error }: FormModel): boolean =>
+  error !== null && error.code !== 'swap/invalid-amount' && missing === null && !quote && !isQuoting && !isTooMuch
 
 function actionOf({ is, missing: what }: FormModel) {
   if (what) return missing[what]

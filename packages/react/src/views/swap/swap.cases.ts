@@ -134,6 +134,7 @@ export const swapCases = {
   'swap-unreadable': made({ ...empty, draft: draft({ amount: '1 5' }), error: new KitError('swap/invalid-amount') }),
   'swap-no-liquidity': made({ ...empty, error: new KitError('swap/insufficient-liquidity') }),
   'swap-unsupported': made({ ...empty, error: new KitError('swap/unsupported-network') }),
+  'swap-unreachable': made({ ...empty, error: new KitError('rpc/unreachable') }),
   'swap-lie': made({ ...editing, error: new KitError('swap/wrong-recipient') }),
   'swap-long': made({ ...editing, draft: draft({ bought: long }), quote: { ...quote, bought: 10n ** 27n + 1n } }),
   'swap-reviewing': made({ is: 'reviewing', ...entered, quote, isReset: false, isApproved: false }),

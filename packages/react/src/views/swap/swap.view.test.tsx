@@ -131,6 +131,24 @@ test.each([
   ])
 })
 
+test.each(['swap-unreachable', 'swap-no-liquidity'] as const)(
+  '%s: a price that could not be read is asked for again by a click',
+  async (key) => {
+    const { sent } = show(key)
+    expect(screen.queryByRole('button', { name: 'Review' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(sent).toEqual([{ type: 'swap.retried' }])
+  },
+)
+
+test.each(['swap-unreadable', 'swap-too-much', 'swap-quoting', 'swap-lie', 'swap-reviewing'] as const)(
+  '%s: no price is asked for again',
+  (key) => {
+    show(key)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+)
+
 test('what a price costs against the market’s is said in words from one percent on, in the form and in the review', () => {
   expect(show('swap-quoted').marked('impact')).toBeUndefined()
   cleanup()
