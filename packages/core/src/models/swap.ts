@@ -2,7 +2,6 @@ import type { BalancesState } from '../balances/balances.state.ts'
 import { swapLimits } from '../config/swap-limits.ts'
 import { fromBaseUnits, toBaseUnits } from '../domain/amount.ts'
 import type { Connection } from '../domain/connection.ts'
-import { ownName } from '../domain/connector.ts'
 import { findNetwork } from '../domain/network.ts'
 import { isSameAddress } from '../domain/same-address.ts'
 import type { KitError } from '../errors/kit-error.ts'
@@ -15,6 +14,8 @@ import type { RouteOf } from '../router/routes.ts'
 import type { SwapAccount } from '../swap/swap.events.ts'
 import type { SwapQuote, SwapState } from '../swap/swap.state.ts'
 import type { TokensState } from '../tokens/tokens.state.ts'
+import type { WalletsState } from '../wallets/wallets.state.ts'
+import { askedName } from './shared/asked-name.ts'
 import { stateOf } from './shared/connections.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
@@ -97,20 +98,21 @@ export function selectSwap(
   const wallets = stateOf(snapshot, namespace)
   if (!wallets || !('connection' in wallets)) return null
   const { networks, swap, balances, tokens, recentTransactions } = snapshot
-  return modelOf(wallets.connection, networks, swap, balances, tokens, recentTransactions)
+  return modelOf(wallets, networks, swap, balances, tokens, recentTransactions)
 }
 
 type Begun = Exclude<SwapState, { is: 'idle' | 'failed' }>
 
 const modelOf = memoizeBySource(
   (
-    { namespace, connectorId, network, accounts, wallet }: Connection,
+    wallets: Extract<WalletsState, { connection: Connection }>,
     { requested }: NetworksState,
     swap: SwapState,
     balances: BalancesState,
     tokens: TokensState,
     recent: RecentTransactionsState,
   ): SwapModel | null => {
+    const { namespace, connectorId, network, accounts } = wallets.connection
     const active: SwapAccount = { namespace, address: accounts[0].address, network, connectorId }
     const shown = shownOf(swap, active)
     const account = shown?.account ?? active
@@ -120,7 +122,7 @@ const modelOf = memoizeBySource(
       account,
       network: networkBadge(at),
       currencySymbol: at.nativeCurrency.symbol,
-      walletName: ownName(wallet.name),
+      walletName: askedName(wallets, account),
     }
     if (!shown) return { ...shared, is: 'starting', error: swap.is === 'failed' ? swap.error : null }
     const resumed = shown.is === 'reviewing' ? resumedOf(shown) : null

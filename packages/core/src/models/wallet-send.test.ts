@@ -58,6 +58,20 @@ test('R-SEND-4: what a wallet was asked for, and what it sent, stays on show wha
   expect(sendOf(sent, other)).toMatchObject({ is: 'pending', from, explorerUrl: 'https://etherscan.io/tx/0xhash' })
 })
 
+test('R-SEND-4: the wallet that was asked is named, whichever is active', () => {
+  const wallet = { id: 'io.owl', name: 'Owl' }
+  const owl = testConnection({ connectorId: 'io.owl', wallet })
+  const nameBeside = (...others: readonly (typeof connection)[]) => {
+    const connected = others.map((one) => ({ connection: one, isDisconnecting: false }))
+    const wallets = { eip155: testConnected({ connection: owl, others: connected }) }
+    const snapshot = testSnapshot({ networks: { requested: [ethereum] }, wallets })
+    return selectWalletSend({ ...snapshot, send: asked }, testSettings, { namespace })?.walletName
+  }
+  expect(nameBeside(connection)).toBe('Fox')
+  expect(nameBeside()).toBe('')
+  expect(sendOf({ is: 'idle', error: null }, owl)?.walletName).toBe('Owl')
+})
+
 test('R-SEND-7: what became of it is what the recent transactions say of this hash on this network', () => {
   const recent = (parts: Partial<RecentTransaction>): readonly RecentTransaction[] => [
     { network, address: account.address, hash: '0xhash', sentAt: 0, is: 'confirmed', transfer: null, ...parts },

@@ -1,7 +1,6 @@
 import type { BalancesState } from '../balances/balances.state.ts'
 import { fromBaseUnits, toBaseUnits } from '../domain/amount.ts'
 import type { Connection } from '../domain/connection.ts'
-import { ownName } from '../domain/connector.ts'
 import { explorerTransactionUrl } from '../domain/explorer.ts'
 import { groupAddress } from '../domain/group-address.ts'
 import { findNetwork, type Network } from '../domain/network.ts'
@@ -19,6 +18,7 @@ import type { SendFrom, SendToken } from '../send/send.events.ts'
 import type { SendState } from '../send/send.state.ts'
 import type { TokensState } from '../tokens/tokens.state.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
+import { askedName } from './shared/asked-name.ts'
 import { stateOf } from './shared/connections.ts'
 import { knownRecipients, ownAddresses } from './shared/known-recipients.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
@@ -123,13 +123,13 @@ const modelOf = memoizeBySource(
     recent: RecentTransactionsState,
     recipients: readonly string[],
   ): WalletSendModel | null => {
-    const { namespace, connectorId, network, accounts, wallet } = wallets.connection
+    const { namespace, connectorId, network, accounts } = wallets.connection
     const active: SendFrom = { namespace, address: accounts[0].address, network, connectorId }
     const shown = shownOf(send, active)
     const from = shown ? shown.from : active
     const at = findNetwork(requested, from.network)
     if (!at) return null
-    const shared = sharedOf(from, at, ownName(wallet.name))
+    const shared = sharedOf(from, at, askedName(wallets, from))
     const balanceOf = ({ address, decimals }: SendToken) =>
       address === undefined ? ownBalance(balances, from) : tokenBalance(tokens, from, address, decimals)
     const priceOf = ({ address }: SendToken) => {
