@@ -201,14 +201,14 @@ test('what became of a swap is what became of its transaction', () => {
 test('the wallet that was asked is named, whichever is active', () => {
   const owl = testConnection({ connectorId: 'io.owl', wallet: { id: 'io.owl', name: 'Owl' } })
   const swap: SwapState = { is: 'swapping', step: 'asking', ...entered, review, isReset: false, isApproved: true }
-  const nameBeside = (...others: readonly (typeof connection)[]) => {
+  const nameAmong = (...others: readonly (typeof connection)[]) => {
     const connected = others.map((one) => ({ connection: one, isDisconnecting: false }))
     const wallets = { eip155: testConnected({ connection: owl, others: connected }) }
     const snapshot = testSnapshot({ networks: { requested: [ethereum] }, wallets })
     return selectSwap({ ...snapshot, swap }, testSettings, { namespace })?.walletName
   }
-  expect(nameBeside(connection)).toBe('Fox')
-  expect(nameBeside()).toBe('')
+  expect(nameAmong(connection)).toBe('Fox')
+  expect(nameAmong()).toBe('')
   expect(modelOf({ is: 'idle', error: null }, { now: owl })?.walletName).toBe('Owl')
 })
 

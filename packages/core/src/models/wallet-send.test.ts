@@ -61,14 +61,14 @@ test('R-SEND-4: what a wallet was asked for, and what it sent, stays on show wha
 test('R-SEND-4: the wallet that was asked is named, whichever is active', () => {
   const wallet = { id: 'io.owl', name: 'Owl' }
   const owl = testConnection({ connectorId: 'io.owl', wallet })
-  const nameBeside = (...others: readonly (typeof connection)[]) => {
+  const nameAmong = (...others: readonly (typeof connection)[]) => {
     const connected = others.map((one) => ({ connection: one, isDisconnecting: false }))
     const wallets = { eip155: testConnected({ connection: owl, others: connected }) }
     const snapshot = testSnapshot({ networks: { requested: [ethereum] }, wallets })
     return selectWalletSend({ ...snapshot, send: asked }, testSettings, { namespace })?.walletName
   }
-  expect(nameBeside(connection)).toBe('Fox')
-  expect(nameBeside()).toBe('')
+  expect(nameAmong(connection)).toBe('Fox')
+  expect(nameAmong()).toBe('')
   expect(sendOf({ is: 'idle', error: null }, owl)?.walletName).toBe('Owl')
 })
 
