@@ -116,6 +116,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     starting: true,
     pending: true,
     closed: true,
+    resumed: true,
     failed: true,
     paid: true,
     late: true,

@@ -51,15 +51,16 @@ describe('R-RAMP-1: what was entered', () => {
   })
 })
 
-test('R-RAMP-2: a purchase of which nothing is known yet is pending, or closed with its window', () => {
-  const nothing = { followed: null, report: null }
+test('R-RAMP-2: a purchase of which nothing is known yet is pending, closed with its window, or resumed without one', () => {
+  const nothing = { followed: null, report: null, opened: { page: '', followed: {} as never } }
   expect(statusOf({ ...nothing, isWindowGone: false }, 1)).toBe('pending')
   expect(statusOf({ ...nothing, isWindowGone: true }, 1)).toBe('closed')
+  expect(statusOf({ ...nothing, isWindowGone: false, opened: null }, 1)).toBe('resumed')
 })
 
 test('R-RAMP-2: a payment is late once it has been known to be paid for so long', () => {
   const report = { payment: { status: 'paid', hash: null }, hasArrived: false, at: 100 } as const
   const statusAt = (paidAt: number | null) =>
-    statusOf({ report, isWindowGone: false, followed: { paidAt } as never }, 60)
+    statusOf({ report, isWindowGone: false, opened: null, followed: { paidAt } as never }, 60)
   expect([null, 41, 40].map(statusAt)).toEqual(['paid', 'paid', 'late'])
 })

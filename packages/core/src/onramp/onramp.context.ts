@@ -92,9 +92,12 @@ const isSameToken = (one: OnrampDraft['token'], other: OnrampDraft['token']): bo
 export const isSameAccount = (one: OnrampAccount | null | undefined, other: OnrampAccount): boolean =>
   one?.address === other.address && one.network === other.network
 
-export function statusOf(context: Pick<OnrampContext, 'followed' | 'report' | 'isWindowGone'>, late: number) {
-  const { followed, report, isWindowGone } = context
-  const untold: PurchaseStatus = isWindowGone ? 'closed' : 'pending'
+export function statusOf(
+  context: Pick<OnrampContext, 'followed' | 'report' | 'isWindowGone' | 'opened'>,
+  late: number,
+) {
+  const { followed, report, isWindowGone, opened } = context
+  const untold: PurchaseStatus = isWindowGone ? 'closed' : opened ? 'pending' : 'resumed'
   if (!report) return untold
   if (report.hasArrived) return 'arrived'
   const status: PurchaseStatus = report.payment?.status ?? untold

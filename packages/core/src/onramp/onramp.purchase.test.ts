@@ -206,7 +206,19 @@ describe('R-RAMP-2: a purchase', () => {
     ])
     shown[0]?.close()
     await send(started)
-    expect(state()).toMatchObject({ is: 'following', status: 'pending' })
+    expect(state()).toMatchObject({ is: 'following', status: 'resumed' })
+  })
+
+  test('come back to is said to be so until something is known, for its window is watched no longer', async () => {
+    const { state, send, poll, world } = await opened()
+    await send({ type: 'onramp.purchaseLeft' })
+    await send({ type: 'onramp.resumed' })
+    expect(state()).toMatchObject({ status: 'resumed' })
+    await poll()
+    expect(state()).toMatchObject({ status: 'resumed' })
+    world.payments = async () => [payment('paid')]
+    await poll()
+    expect(state()).toMatchObject({ status: 'paid' })
   })
 
   test('is not left with a view that it never had', () => {

@@ -53,6 +53,9 @@ export const onramp: Translated<typeof english> = {
   'onramp.pending.text': 'تابع في نافذة {provider}. تُتابَع عمليتك هنا حتى وصولها.',
   'onramp.closed.title': 'أُغلقت النافذة',
   'onramp.closed.text': 'إن كنت قد دفعت فيمكنك إغلاق هذا: {symbol} في الطريق. وإلا فلم يُشترَ شيء.',
+  'onramp.resumed.title': 'عملية شرائك لدى {provider}',
+  'onramp.resumed.text':
+    'لا يُعرف شيء عن الدفع بعد. إن كنت قد دفعت فستُتابَع العملية هنا حتى وصول {symbol}. وإلا فلم يُشترَ شيء.',
   'onramp.failed.title': 'فشل الدفع',
   'onramp.failed.text': 'يقول {provider} إن الدفع لم يتم. لم يُشترَ شيء.',
   'onramp.paid.title': 'تم الدفع',

@@ -51,6 +51,9 @@ export const onramp = {
   'onramp.pending.text': 'Go on in the window of {provider}. What you buy is followed here until it arrives.',
   'onramp.closed.title': 'The window was closed',
   'onramp.closed.text': 'If you have paid, you can close this: {symbol} is on its way. If not, nothing was bought.',
+  'onramp.resumed.title': 'Your purchase at {provider}',
+  'onramp.resumed.text':
+    'Nothing is known of a payment yet. If you have paid, {symbol} is followed here until it arrives. If not, nothing was bought.',
   'onramp.failed.title': 'The payment failed',
   'onramp.failed.text': '{provider} says that it was not paid. Nothing was bought.',
   'onramp.paid.title': 'Paid',

@@ -17,6 +17,7 @@ type Followed = Extract<OnrampModel, { is: 'following' }>
 const rings: { readonly [S in Followed['status']]: RingState } = {
   pending: 'waiting',
   closed: 'declined',
+  resumed: 'waiting',
   failed: 'failed',
   paid: 'waiting',
   late: 'waiting',
@@ -102,7 +103,12 @@ function Exits({ model, send, t }: ViewProps<Followed>): ReactElement {
         {t('onramp.done')}
       </Button>
     )
-  const isOpenAgain = status === 'failed' || status === 'closed'
+  // From the providers, back leads to them; from a purchase come back to, it leads to what comes before them.
+  const chooseAgain = () => {
+    send({ type: 'router.backRequested' })
+    send({ type: 'router.viewRequested', route: { view: 'OnRampProviders', namespace: account.namespace } })
+  }
+  const isOpenAgain = status === 'failed' || status === 'closed' || status === 'resumed'
   return (
     <>
       {error ? (
@@ -111,7 +117,7 @@ function Exits({ model, send, t }: ViewProps<Followed>): ReactElement {
         </Button>
       ) : null}
       {isOpenAgain ? (
-        <Button kind="primary" data-mark="again" onClick={() => send({ type: 'router.backRequested' })}>
+        <Button kind="primary" data-mark="again" onClick={chooseAgain}>
           {t('onramp.again')}
         </Button>
       ) : null}

@@ -125,6 +125,7 @@ export const onrampCases = {
   'purchase-starting': made('BuyInProgress', { is: 'idle', error: null }),
   'purchase-pending': following('pending'),
   'purchase-closed': following('closed'),
+  'purchase-resumed': following('resumed'),
   'purchase-failed': following('failed'),
   'purchase-paid': following('paid'),
   'purchase-late': following('late'),

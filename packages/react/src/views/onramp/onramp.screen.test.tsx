@@ -52,7 +52,11 @@ test.each([
   ['onramp-empty', 'Bank account', { type: 'onramp.methodChosen', method: 'bank' }],
   ['onramp-tokens', /USD Coin/, { type: 'router.backRequested' }],
   ['onramp-fiats', /Euro/, { type: 'router.backRequested' }],
-  ['purchase-failed', 'Choose a provider again', { type: 'router.backRequested' }],
+  [
+    'purchase-failed',
+    'Choose a provider again',
+    { type: 'router.viewRequested', route: { view: 'OnRampProviders', namespace } },
+  ],
 ] as const)('%s: what the visitor chooses reaches the kit', async (key, name, event) => {
   const { kit } = await drawScreen(cases[key])
   await userEvent.click(screen.getByRole('button', { name }))

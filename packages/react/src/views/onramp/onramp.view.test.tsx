@@ -205,6 +205,7 @@ describe('R-RAMP-2: what became of a purchase', () => {
   test.each<[Key, string, 'polite' | 'assertive']>([
     ['purchase-pending', 'Pay at Harbor Pay', 'polite'],
     ['purchase-closed', 'The window was closed', 'polite'],
+    ['purchase-resumed', 'Your purchase at Harbor Pay', 'polite'],
     ['purchase-failed', 'The payment failed', 'assertive'],
     ['purchase-paid', 'Paid', 'polite'],
     ['purchase-late', 'This takes longer than usual', 'assertive'],
@@ -216,10 +217,18 @@ describe('R-RAMP-2: what became of a purchase', () => {
   })
 
   test('a failed one is tried again, one that was not paid is forgotten, and one that has arrived is over', async () => {
-    const failed = show('purchase', 'purchase-failed')
-    await failed.user.click(failed.row('again'))
-    expect(failed.sent).toEqual([{ type: 'router.backRequested' }])
+    for (const key of ['purchase-failed', 'purchase-resumed'] as const) {
+      const { sent, user, row } = show('purchase', key)
+      await user.click(row('again'))
+      // Where the visitor came from the providers, they are there after the first.
+      expect(sent).toEqual([
+        { type: 'router.backRequested' },
+        { type: 'router.viewRequested', route: { view: 'OnRampProviders', namespace } },
+      ])
+      cleanup()
+    }
     for (const [key, mark] of [
+      ['purchase-resumed', 'exit'],
       ['purchase-closed', 'exit'],
       ['purchase-arrived', 'exit'],
     ] as const) {
