@@ -7,7 +7,7 @@ import type { EnteredModel } from './entered-model.ts'
 /** Where the visitor is, as far as they say it: what is sold differs by country. */
 export function OnrampCountryField({ model, send, t }: ViewProps<EnteredModel>): ReactElement | null {
   const id = useId()
-  const { countries, draft } = model
+  const { countries, draft, is } = model
   if (countries.length === 0) return null
   return (
     <div data-kit="field">
@@ -20,6 +20,7 @@ export function OnrampCountryField({ model, send, t }: ViewProps<EnteredModel>):
           data-mark="country"
           id={id}
           value={draft.country ?? ''}
+          disabled={is === 'opening'}
           onChange={({ target }) => send({ type: 'onramp.countryChosen', country: target.value || null })}
         >
           <option value="">{t('onramp.anyCountry')}</option>

@@ -14,7 +14,7 @@ type Props = ViewProps<EnteredModel> & { readonly problem: string | null }
 
 /** How much of which money is paid, in which way, for which token. */
 export function OnrampForm({ model, problem, send, t }: Props): ReactElement {
-  const { draft, network, account, isDefault } = model
+  const { draft, network, account, isDefault, is } = model
   const { token } = draft
   const hintId = useId()
   return (
@@ -30,6 +30,7 @@ export function OnrampForm({ model, problem, send, t }: Props): ReactElement {
           title={`${token.name} (${token.symbol})`}
           note={t('onramp.on', { network: network.name })}
           aside={<Icon of={ChevronRight} size={20} data-flip="" />}
+          disabled={is === 'opening'}
           onClick={() =>
             send({ type: 'router.viewRequested', route: { view: 'OnRampTokenSelect', namespace: account.namespace } })
           }
@@ -73,6 +74,7 @@ function Paid({ model, hintId, send, t }: ViewProps<EnteredModel> & { readonly h
             data-kit="field-action"
             data-mark="fiat"
             aria-label={t('onramp.fiat', { fiat })}
+            disabled={is === 'opening'}
             onClick={() =>
               send({ type: 'router.viewRequested', route: { view: 'OnRampFiatSelect', namespace: account.namespace } })
             }
@@ -87,7 +89,7 @@ function Paid({ model, hintId, send, t }: ViewProps<EnteredModel> & { readonly h
 }
 
 function Methods({ model, send, t }: ViewProps<EnteredModel>): ReactElement | null {
-  const { methods, draft } = model
+  const { methods, draft, is } = model
   if (methods.length < 2) return null
   return (
     <fieldset data-kit="choices" aria-label={t('onramp.payBy')}>
@@ -98,6 +100,7 @@ function Methods({ model, send, t }: ViewProps<EnteredModel>): ReactElement | nu
           data-kit="choice"
           data-mark={method}
           aria-pressed={draft.method === method}
+          disabled={is === 'opening'}
           onClick={() => send({ type: 'onramp.methodChosen', method })}
         >
           {t(`onramp.${method}`)}

@@ -90,6 +90,14 @@ describe('the providers', () => {
     },
   )
 
+  test('nothing can be entered or chosen while a provider opens, for it is what was offered that is bought', async () => {
+    const { sent, user, row } = show('providers', 'onramp-opening')
+    for (const mark of ['fiat', 'bank', 'token']) await user.click(row(mark))
+    await user.selectOptions(screen.getByLabelText('Where you live'), 'DE')
+    await user.type(screen.getByLabelText('You pay'), '5')
+    expect(sent).toEqual([])
+  })
+
   test('R-RAMP-1: an estimate says that it is one, and defaults say that they are', () => {
     const { row } = show('providers', 'onramp-estimates')
     expect(row('pay').textContent).toContain('Estimate: 0.03812345 ETH to 0.03852345 ETH')
