@@ -1,5 +1,5 @@
 import type { AccountNameOwner } from '../account-names/account-names.events.ts'
-import type { AccountNamesState } from '../account-names/account-names.state.ts'
+import { type AccountNamesState, initialAccountNames } from '../account-names/account-names.state.ts'
 import { type AccountNameProblem, accountNameProblem, accountNameZone } from '../domain/account-name.ts'
 import { caipAddress } from '../domain/caip.ts'
 import { coinTypeOf } from '../domain/coin-type.ts'
@@ -42,13 +42,14 @@ export function selectAccountNames(
   settings: Pick<KitSettings, 'hasAccountNames' | 'authConnectorId'>,
   { namespace }: { readonly namespace: Namespace },
 ): AccountNamesModel {
-  const { is, owner: of, names, label, check, error } = snapshot.accountNames
+  const { owner: of } = snapshot.accountNames
   const owner = nameOwner(snapshot, settings, namespace)
   const isOther = of !== null && owner !== null && (of.address !== owner.address || of.network !== owner.network)
+  const { is, names, label, check, error } = isOther ? initialAccountNames : snapshot.accountNames
   return {
     ...{ namespace, owner, names, label, check, zone: accountNameZone },
     error: owner === null ? noAccount : error,
-    is: owner === null ? 'unavailable' : isOther ? 'reading' : places[is],
+    is: owner === null ? 'unavailable' : places[is],
     problem: label === '' ? null : accountNameProblem(label),
     canRegister: is === 'choosing' && check.is === 'answered' && !check.isTaken,
   }

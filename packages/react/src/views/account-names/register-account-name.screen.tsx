@@ -9,5 +9,7 @@ import { useNameOwner } from './use-name-owner.ts'
 export default function RegisterAccountNameScreen({ route, t }: ScreenProps<'RegisterAccountName'>): ReactElement {
   const model = useModel((snapshot, settings) => selectAccountNames(snapshot, settings, route))
   useNameOwner(model)
-  return <RegisterAccountNameView model={model} send={useKit().send} t={t} />
+  const { owner } = model
+  const key = owner && `${owner.network}:${owner.address}`
+  return <RegisterAccountNameView key={key} model={model} send={useKit().send} t={t} />
 }
