@@ -250,21 +250,6 @@ test('a toast says what failed and can be dismissed', async () => {
   expect(kit.sent).toEqual([{ type: 'notices.dismissed', id: 1 }])
 })
 
-test('a page whose wallet is asked leads to its app, closed modal or open, until the visitor dismisses that', async () => {
-  const kit = staticKit(cases['asked-wallet'])
-  const user = userEvent.setup()
-  show(kit)
-  const link = () => screen.findByRole('link', { name: 'Open Acorn Phone' })
-  expect((await screen.findByRole('dialog')).contains(await link())).toBe(true)
-  const { router } = closed.snapshot
-  act(() => kit.show({ ...cases['asked-wallet'].snapshot, router }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect((await link()).getAttribute('href')).toBe('acorn://wc')
-  expect((await link()).closest('[role="status"]')?.textContent).toContain('Acorn Phone is waiting for your answer.')
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByRole('link')).toBeNull()
-})
-
 test('while the modal is open a toast is inside it, and outside afterwards', async () => {
   const kit = staticKit(cases.notices)
   show(kit)

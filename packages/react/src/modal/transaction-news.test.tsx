@@ -97,6 +97,31 @@ test('dismissed or replaced under the pointer, it does not keep the next from go
   expect(toast()).toBeNull()
 })
 
+test.each([
+  ['in the modal', true],
+  ['in the page', false],
+])('dismissed %s, it is not told again when the modal closes or opens', async (_, isOpen) => {
+  const one = sent()
+  const differing: RecentTransaction = {
+    ...{ ...one, shown: { to, amount: '1', token: null, decimals: 18, maxFee: null } },
+    comparison: { is: 'different', differences: { recipient: address } },
+  }
+  const where = (open: boolean, ...transactions: RecentTransaction[]): KitSnapshot => ({
+    ...at(...transactions),
+    router: snapshot({ stack: open ? [{ view: 'Connect' }] : [] }).router,
+  })
+  const kit = staticKit({ snapshot: where(isOpen, one), settings: { clock: { now: () => Date.now() } } })
+  render(<KitProvider kit={kit}>{null}</KitProvider>)
+  await screen.findByText(/on its way/)
+  act(() => kit.show(where(isOpen, differing)))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  act(() => kit.show(where(!isOpen, differing)))
+  if (!isOpen) await screen.findByRole('dialog')
+  expect(toast()).toBeNull()
+  act(() => kit.show(where(!isOpen, { ...differing, is: 'confirmed' })))
+  expect(plain()).toContain('What was sent differs')
+})
+
 test('it stays while the focus is in it', async () => {
   show(sent())
   await screen.findByText(/on its way/)

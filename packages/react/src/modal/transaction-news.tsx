@@ -1,3 +1,4 @@
+import type { Kit } from '@kit/core'
 import { type RecentTransactionRow, selectRecentTransactions } from '@kit/core/models/recent-transactions'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { formatExact } from '../copy/format-amount.ts'
@@ -25,6 +26,9 @@ const icons: { readonly [S in RecentTransactionRow['is']]: IconShapes } = {
   failed: TriangleAlert,
 }
 
+/** What the visitor has dismissed, in the page or in the modal, each of which has a region of its own. */
+const dismissed = new WeakMap<Kit, string>()
+
 type Props = {
   /** Whether the region around it is the one that visitors can reach. */
   readonly isOn: boolean
@@ -32,7 +36,8 @@ type Props = {
 
 /** Says of every transaction that goes through the kit that it was sent, and what became of it, where no view says so (R-SEND-7). */
 export function TransactionNews({ isOn }: Props): ReactElement | null {
-  const { clock } = useKit().settings
+  const kit = useKit()
+  const { clock } = kit.settings
   const t = useCompleteMessages()
   const { rows, onShow } = useModel(selectRecentTransactions)
   const known = useRef<readonly RecentTransactionRow[]>([])
@@ -50,13 +55,18 @@ export function TransactionNews({ isOn }: Props): ReactElement | null {
     const timer = setTimeout(() => setTold(null), lifetime)
     return () => clearTimeout(timer)
   }, [told, read])
-  if (!isOn || !t || !told) return null
+  const id = told ? `${told.key} ${told.is} ${told.differences.length}` : ''
+  if (!isOn || !t || !told || dismissed.get(kit) === id) return null
   const { is, differences, explorerUrl, explorerName } = told
   const isAsShown = differences.length === 0
+  const dismiss = () => {
+    dismissed.set(kit, id)
+    setTold(null)
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: who points at it is reading, and does nothing
     <div
-      key={`${told.key} ${is} ${differences.length}`}
+      key={id}
       data-kit="toast"
       data-mark="transaction"
       data-state={isAsShown ? is : 'different'}
@@ -75,7 +85,7 @@ export function TransactionNews({ isOn }: Props): ReactElement | null {
           </ExternalLink>
         ) : null}
       </div>
-      <IconButton label={t('toast.dismiss')} onClick={() => setTold(null)}>
+      <IconButton label={t('toast.dismiss')} onClick={dismiss}>
         <Icon of={X} size={16} />
       </IconButton>
     </div>
