@@ -25,6 +25,12 @@ type Context = {
 type Failed = { readonly error: unknown }
 type Address = { readonly email: string }
 
+/** Only another mail helps: the view of the step says so, as long as none is asked for. */
+const explainAgain = {
+  guard: { type: 'isUnderWay', params: ({ event }: { event: Address }) => event },
+  actions: 'reportStep',
+} as const
+
 /**
  * Signing in by email: a link where the mailbox does not know the device, a code, and a wallet (R-AUTH-1). It outlives its views, so that
  * a visitor who went away to read their mail finds the step that they were at.
@@ -78,6 +84,7 @@ export const emailLoginMachine = setup({
       enqueue.spawnChild('record', { input: 'done' })
       enqueue.sendTo('cooldown', { type: 'cooldown.cleared' })
     }),
+    retry: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'emailLogin.retried' })),
     reportStep: enqueueActions(({ context: { step }, enqueue }) => {
       if (step === 'device' || step === 'code')
         enqueue.sendParent({ type: 'emailLogin.stepped', step } satisfies EmailLoginNews)
@@ -158,7 +165,7 @@ export const emailLoginMachine = setup({
         ],
       },
     },
-    deviceExpired: {},
+    deviceExpired: { on: { 'emailLogin.requested': explainAgain } },
     code: {
       on: {
         'emailLogin.codeEntered': {
@@ -189,7 +196,7 @@ export const emailLoginMachine = setup({
         ],
       },
     },
-    locked: {},
+    locked: { on: { 'emailLogin.requested': explainAgain } },
     opening: {
       entry: { type: 'await', params: { step: 'open' } },
       on: { 'emailLogin.resendRequested': {} },
@@ -212,6 +219,10 @@ export const emailLoginMachine = setup({
     approved: { on: { 'emailLogin.resendRequested': {} } },
     failed: {
       on: {
+        'emailLogin.requested': {
+          guard: { type: 'isUnderWay', params: ({ event }) => event },
+          actions: 'retry',
+        },
         'emailLogin.retried': [
           { guard: 'awaitsWallet', target: 'opening', actions: 'forgetError' },
           { guard: 'awaitsDevice', target: 'device', actions: 'forgetError' },

@@ -209,6 +209,37 @@ describe('going away and coming back', () => {
     expect([login.is(), login.asked()]).toEqual(['approved', ['connectEmail', 'confirmEmail']])
   })
 
+  test('and so it is by a visitor who went back and types the same mailbox', async () => {
+    const login = startEmailLogin({ frame: { connectEmail: async () => 'connected' } })
+    await login.request()
+    expect([login.is(), login.code()]).toEqual(['failed', 'frame/failed'])
+    login.fake.wallet.approve()
+    await login.request()
+    expect([login.is(), login.asked()]).toEqual(['approved', ['connectEmail']])
+  })
+
+  test('a link that could not be waited for is waited for again by the same mailbox', async () => {
+    const connectDevice = vi.fn(async () => {}).mockRejectedValueOnce(new KitError('frame/failed'))
+    const login = startEmailLogin({ frame: { connectEmail: async () => 'device', connectDevice } })
+    await login.request()
+    expect([login.is(), login.code()]).toEqual(['failed', 'frame/failed'])
+    await login.request()
+    expect([login.is(), login.asked()]).toEqual(['code', ['connectEmail', 'connectDevice', 'connectDevice']])
+  })
+
+  test.each([
+    ['deviceExpired', 'auth/device-expired', { connectEmail: async () => 'device' as const }],
+    ['locked', 'auth/code-locked', {}],
+  ] as const)('%s is still explained to the same mailbox', async (is, code, frame) => {
+    const refuse = () => Promise.reject(new KitError(code))
+    const login = startEmailLogin({ frame: { ...frame, connectDevice: refuse, confirmEmail: refuse } })
+    await login.request()
+    await login.enter('1')
+    const before = login.told().length
+    await login.request()
+    expect([login.is(), login.code(), login.told().slice(before)]).toEqual([is, code, ['emailLogin.stepped']])
+  })
+
   test('a visitor who changes the address gives up what was asked', async () => {
     const signals: AbortSignal[] = []
     const connectEmail = (_: string, signal: AbortSignal) => {

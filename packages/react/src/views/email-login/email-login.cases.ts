@@ -42,5 +42,6 @@ export const emailLoginCases = {
   'email-code-verifying': at('EmailVerifyOtp', { is: 'verifying' }),
   'email-code-opening': at('EmailVerifyOtp', { is: 'opening' }),
   'email-code-locked': at('EmailVerifyOtp', { is: 'locked', error: new KitError('auth/code-locked') }),
+  'email-code-failed': at('EmailVerifyOtp', { is: 'failed', error: new KitError('frame/timeout'), secondsLeft: 12 }),
   'email-code-long': at('EmailVerifyOtp', { is: 'code', email: long, secondsLeft: 29 }),
 } as const satisfies Record<string, Case>

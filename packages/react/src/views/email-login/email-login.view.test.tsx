@@ -86,6 +86,13 @@ describe('the code', () => {
     expect(sent).toEqual([{ type: 'emailLogin.resendRequested' }])
   })
 
+  test('whose wallet could not be opened is not typed again: the wallet is opened again', async () => {
+    const { sent, user } = show(EmailVerifyOtpView, 'email-code-failed')
+    expect(screen.getByLabelText<HTMLInputElement>('Code of six digits').disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(sent).toEqual([{ type: 'emailLogin.retried' }])
+  })
+
   test('R-AUTH-1: is not sent again before the thirty seconds are over', async () => {
     const { sent, user } = show(EmailVerifyOtpView, 'email-code')
     await user.click(screen.getByRole('button', { name: 'Send again in 29 s' }))

@@ -1,5 +1,6 @@
 import type { EmailLoginModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
+import { Button } from '../../parts/button/button.tsx'
 import { CodeStep } from '../shared/email/code-step.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { LoginResend } from './login-resend.tsx'
@@ -10,7 +11,7 @@ export function EmailVerifyOtpView({ model, send, t }: ViewProps<EmailLoginModel
   return (
     <CodeStep
       view="EmailVerifyOtp"
-      is={is === 'code' || is === 'sending' || is === 'locked' ? is : 'other'}
+      is={is === 'failed' ? 'locked' : is === 'code' || is === 'sending' || is === 'locked' ? is : 'other'}
       title={t('login.code.title')}
       text={t('login.code.text', { email })}
       busy={busyOf(model, t)}
@@ -18,6 +19,11 @@ export function EmailVerifyOtpView({ model, send, t }: ViewProps<EmailLoginModel
       onCode={(code) => send({ type: 'emailLogin.codeEntered', code })}
       t={t}
     >
+      {is === 'failed' ? (
+        <Button data-mark="retry" onClick={() => send({ type: 'emailLogin.retried' })}>
+          {t('action.retry')}
+        </Button>
+      ) : null}
       <LoginResend model={model} send={send} t={t} />
     </CodeStep>
   )
