@@ -50,6 +50,8 @@ export type AuthFrame = {
    * @throws KitError `auth/window-blocked`
    */
   visitSocial(uri: string, signal: AbortSignal): Promise<string | null>
+  /** Closes that window where it is sent nowhere. */
+  closeSocialWindow(): void
   /** Leaves the page for a provider. Rejects with `auth/provider-failed`. */
   leaveFor(uri: string): Promise<void>
   /** @param uri where the provider has led to. Rejects with `auth/provider-failed`, `auth/sign-in-expired`. */

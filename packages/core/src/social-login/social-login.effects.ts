@@ -31,7 +31,14 @@ export function loadSocialLogin(services: SocialLoginServices): LoadedFeature<So
       prepare: fromPromise(
         async ({ input: { provider, inPage }, signal }: Given<{ provider: RedirectProvider; inPage: boolean }>) => {
           removeStored(storage, handedOn(keys))
-          return (await loadSession()).frame.socialUri(provider, inPage, signal)
+          const { frame } = await loadSession()
+          try {
+            return await frame.socialUri(provider, inPage, signal)
+          } catch (error) {
+            // What took this one's place uses the same window.
+            if (!inPage && !signal.aborted) frame.closeSocialWindow()
+            throw error
+          }
         },
       ),
       visit: fromPromise(async ({ input: uri, signal }: Given<string>) =>
@@ -46,6 +53,15 @@ export function loadSocialLogin(services: SocialLoginServices): LoadedFeature<So
         await session.frame.connectSocial(uri, signal)
         return openSignedIn(session, signal)
       }),
+    },
+    actions: {
+      closeWindow: ({ context: { inPage } }) => {
+        if (inPage) return
+        loadSession().then(
+          ({ frame }) => frame.closeSocialWindow(),
+          () => {},
+        )
+      },
     },
   })
   return loadedFeature(logic, toSocialLoginState, undefined, (route) =>

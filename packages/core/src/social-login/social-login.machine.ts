@@ -64,6 +64,8 @@ export const socialLoginMachine = setup({
     })),
     /** The visitor did not sign in there, so they choose again. */
     offerAgain: assign(() => ({ inPage: false, uri: '', login: '', error: new KitError('auth/window-blocked') })),
+    /** A hole: a window that leads nowhere yet does not stay over the page. */
+    closeWindow: (_) => {},
     reportBegun: enqueueActions(({ context: { provider }, enqueue }) => {
       if (provider) enqueue.sendParent({ type: 'socialLogin.begun', provider } satisfies SocialLoginNews)
     }),
@@ -93,6 +95,7 @@ export const socialLoginMachine = setup({
   states: {
     idle: {},
     preparing: {
+      on: { 'socialLogin.left': { target: 'idle', actions: 'closeWindow' } },
       invoke: {
         src: 'prepare',
         input: ({ context: { provider, inPage } }) => ({ provider: provider ?? 'google', inPage }),

@@ -107,6 +107,33 @@ describe('R-AUTH-3: from a provider to a wallet', () => {
     expect([state().is, signals[0]?.aborted]).toEqual(['idle', true])
   })
 
+  test('who leaves before it is known where to go leaves no empty window, and who has chosen another provider uses it', async () => {
+    const { send, state, asked } = start({ frame: { socialUri: () => new Promise<never>(() => {}) } })
+    await send(github)
+    await send({ ...github, provider: 'x' })
+    expect(asked()).toEqual(['socialUri', 'socialUri'])
+    await send({ type: 'socialLogin.left' })
+    expect([state().is, asked()]).toEqual(['idle', ['socialUri', 'socialUri', 'closeSocialWindow']])
+  })
+
+  test('where nobody says where to go the window is closed, and none is looked for where the page itself was to go', async () => {
+    const { send, state, asked } = start({ frame: { socialUri: failing('auth/provider-failed') } })
+    await send(github)
+    expect([state().error?.code, asked()]).toEqual(['auth/provider-failed', ['socialUri', 'closeSocialWindow']])
+    await send({ type: 'socialLogin.pageChosen' })
+    expect([state().is, asked().slice(2)]).toEqual(['failed', ['socialUri']])
+  })
+
+  test('a page that is not left yet has no window to close', async () => {
+    const socialUri = (provider: string, inPage: boolean) =>
+      inPage ? new Promise<never>(() => {}) : Promise.resolve({ uri: 'https://frame.example', login: provider })
+    const { send, asked } = start({ frame: { socialUri, visitSocial: failing('auth/window-blocked') } })
+    await send(github)
+    await send({ type: 'socialLogin.pageChosen' })
+    await send({ type: 'socialLogin.left' })
+    expect(asked()).toEqual(['socialUri', 'visitSocial', 'socialUri'])
+  })
+
   test('where it led to is kept nowhere', async () => {
     const { send, state, news } = start({ frame: { connectSocial: failing('auth/provider-failed') } })
     await send(github)

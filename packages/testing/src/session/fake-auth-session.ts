@@ -134,6 +134,7 @@ const providerLogins = (signIn: () => void) => ({
     login: fakeLogin(provider),
   }),
   visitSocial: async () => fakeSocialReturn,
+  closeSocialWindow() {},
   leaveFor: async () => {},
   connectSocial: async () => signIn(),
   farcasterUri: async () => 'https://farcaster.example/connect?channelToken=1',

@@ -7,7 +7,7 @@ import type { AnswerOf } from '../protocol/messages.ts'
 import type { FrameTimeouts } from '../timeouts.ts'
 import { leavePage, nameLogin, returnAddress } from './leave-page.ts'
 import type { Requests } from './requests.ts'
-import { visitSocial } from './visit-social.ts'
+import { closeSocialWindow, visitSocial } from './visit-social.ts'
 
 type Setup = {
   readonly client: FrameClient
@@ -54,6 +54,7 @@ export function createAuthFrame({
     socialUri: (provider, inPage, signal) =>
       socialUri(client, { provider, inPage, login: nameLogin(provider, kit) }, signal),
     visitSocial: (uri, signal) => visitSocial(uri, origin, signal),
+    closeSocialWindow,
     leaveFor: async (uri) => leavePage(uri),
     async connectSocial(uri, signal) {
       try {

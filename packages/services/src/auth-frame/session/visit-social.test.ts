@@ -56,10 +56,11 @@ describe('R-AUTH-3: the window of a provider', () => {
   })
 
   test('is sent nowhere that is neither encrypted nor on this machine', async () => {
-    const open = vi.spyOn(window, 'open')
+    const opened = { closed: false, location: { href: '' }, close: vi.fn() }
+    vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
     const going = visitSocial('http://provider.example/', frameOrigin, new AbortController().signal)
     expect(await going.catch(({ code }) => code)).toBe('auth/provider-failed')
-    expect(open).not.toHaveBeenCalled()
+    expect([opened.location.href, opened.close.mock.calls.length]).toEqual(['', 1])
   })
 
   test('F45: that the browser blocked is said to be blocked', async () => {

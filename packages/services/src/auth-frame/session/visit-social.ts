@@ -1,5 +1,6 @@
 import { KitError, socialWindow } from '@kit/core'
 import { abortError } from '@kit/core/adapters'
+import type { AuthFrame } from '@kit/core/ports'
 import * as v from 'valibot'
 import { isSafeAddress } from '../../own-address.ts'
 import { windowEnvelope } from '../protocol/envelope.ts'
@@ -18,10 +19,11 @@ const look = 250
 export function visitSocial(uri: string, origin: string, signal: AbortSignal): Promise<string | null> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(abortError(signal, 'auth/aborted'))
-    if (!isSafeAddress(uri))
+    if (!isSafeAddress(uri)) {
+      closeSocialWindow()
       return reject(new KitError('auth/provider-failed', { detail: 'This is no https: address.' }))
-    // It has this name already; where the browser blocked it, it blocks this one, too.
-    const opened = window.open('', socialWindow)
+    }
+    const opened = find()
     if (!opened || opened.closed) return reject(new KitError('auth/window-blocked'))
     opened.location.href = uri
     const end = () => {
@@ -54,3 +56,8 @@ export function visitSocial(uri: string, origin: string, signal: AbortSignal): P
     signal.addEventListener('abort', giveUp)
   })
 }
+
+export const closeSocialWindow: AuthFrame['closeSocialWindow'] = () => find()?.close()
+
+/** It has this name already; where the browser blocked it, it blocks this one, too. */
+const find = (): Window | null => window.open('', socialWindow)
