@@ -1,9 +1,10 @@
+import { createFakeAdapter, createFakeAuth } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { selectTokens } from '../models/tokens.ts'
 import { selectWalletSend } from '../models/wallet-send.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
 import { settle } from '../test-utils/settle.ts'
-import { startKit } from '../test-utils/start-kit.ts'
+import { startKit, startKitWith } from '../test-utils/start-kit.ts'
 import { wideKit } from '../test-utils/wide-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { accountFeatures } from './account-features.ts'
@@ -28,7 +29,7 @@ async function startConnected() {
   return { kit, of, from }
 }
 
-const failToLoad = (id: 'tokens' | 'send') =>
+const failToLoad = (id: 'tokens' | 'send' | 'socialLogin' | 'passkeys') =>
   vi.spyOn(accountFeatures[id], 'load').mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'))
 
 test('every feature of the account is one that the kit knows by its id', () => {
@@ -50,6 +51,36 @@ describe('a feature whose code cannot be loaded', () => {
     kit.send({ type: 'tokens.retried' })
     await settle()
     expect(kit.getSnapshot().tokens.of).toEqual(of)
+  })
+
+  test.each([
+    [
+      'socialLogin',
+      { type: 'socialLogin.requested', provider: 'github' },
+      { view: 'ConnectingSocial', provider: 'github' },
+    ],
+    ['passkeys', { type: 'passkeys.signInRequested' }, { view: 'ConnectingPasskey' }],
+  ] as const)('says so in the view that %s has already, which it goes on in', async (id, asked, view) => {
+    const connectPasskey = () => new Promise<never>(() => {})
+    const auth = createFakeAuth({ frame: { visitSocial: async () => null, connectPasskey } })
+    const { kit } = startKitWith([createFakeAdapter(namespace)], {
+      ...{ connectors: [auth.descriptor], features: { passkeys: true } },
+    })
+    kit.send({ type: 'router.openRequested' })
+    await settle()
+    failToLoad(id)
+    kit.send({ type: 'router.viewRequested', route: view })
+    kit.send(asked)
+    await settle()
+    const shown = () => [kit.getSnapshot()[id].is, kit.getSnapshot()[id].error?.code]
+    expect([kit.getSnapshot().router, shown()]).toMatchObject([
+      { stack: [{ view: 'Connect' }, view] },
+      ['failed', 'kit/load-failed'],
+    ])
+    kit.send({ type: `${id}.retried` })
+    await settle()
+    expect(shown()).toEqual([id === 'passkeys' ? 'open' : 'away', undefined])
+    expect(kit.getSnapshot().router).toMatchObject({ stack: [{ view: 'Connect' }, view], direction: 'forward' })
   })
 
   test('says so in the place of the form to send', async () => {

@@ -1,7 +1,7 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { SessionTakeover } from '../../domain/session.ts'
 import { KitError } from '../../errors/kit-error.ts'
-import { isEmailUpdateRoute, isLoginRoute, type Route } from '../../router/routes.ts'
+import { isEmailUpdateRoute, isLoginRoute, type Route, type RouteOf } from '../../router/routes.ts'
 import { isSupported } from '../coordination.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
 import { alertOf, raise, trackFailure } from './effects.ts'
@@ -40,7 +40,7 @@ export const loginRules: Rules<
   },
   'emailLogin.approved': signedIn,
   'emailLogin.failed': failed,
-  'socialLogin.begun': (_, { provider }) => ({ effects: [push({ view: 'ConnectingSocial', provider })] }),
+  'socialLogin.begun': (input, { provider }) => arrive(input, { view: 'ConnectingSocial', provider }),
   'socialLogin.handedOn': () => ({
     effects: [{ to: 'router', event: { type: 'router.closeRequested', force: true } }],
   }),
@@ -48,7 +48,7 @@ export const loginRules: Rules<
   'socialLogin.failed': failed,
   'farcaster.approved': signedIn,
   'farcaster.failed': failed,
-  'passkeys.begun': (_, { view }) => ({ effects: [push({ view })] }),
+  'passkeys.begun': (input, { view }) => arrive(input, { view }),
   'passkeys.approved': signedIn,
   'passkeys.closed': leave(/Passkey/),
   'passkeys.failed': failed,
@@ -74,6 +74,13 @@ export const loginRules: Rules<
 }
 
 const push = (route: Route): Effect => ({ to: 'router', event: { type: 'router.pushed', route } })
+
+/** The click may have led there already. */
+function arrive({ route }: RuleInput, to: RouteOf<'ConnectingSocial' | 'ConnectingPasskey' | 'Passkeys'>): RuleResult {
+  const isThere =
+    route?.view === to.view && (!('provider' in to) || ('provider' in route && route.provider === to.provider))
+  return isThere ? {} : { effects: [push(to)] }
+}
 
 /** Puts a question over what the visitor sees. */
 function show(route: Route) {

@@ -14,7 +14,11 @@ export function PasskeyButton({ send, t }: Props): ReactElement {
       kind="quiet"
       data-mark="passkey"
       icon={<Icon of={KeyRound} size={18} />}
-      onClick={() => send({ type: 'passkeys.signInRequested' })}
+      onClick={() => {
+        // Where the code of the login cannot be fetched, this view says so.
+        send({ type: 'router.viewRequested', route: { view: 'ConnectingPasskey' } })
+        send({ type: 'passkeys.signInRequested' })
+      }}
     >
       {t('login.passkey')}
     </Button>

@@ -24,7 +24,10 @@ describe('a passkey', () => {
   test.each(['passkey-connect', 'passkey-connect-socials'] as const)('is offered once in %s', async (key) => {
     const sent = show(key)
     await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }))
-    expect(sent).toEqual([{ type: 'passkeys.signInRequested' }])
+    expect(sent).toEqual([
+      { type: 'router.viewRequested', route: { view: 'ConnectingPasskey' } },
+      { type: 'passkeys.signInRequested' },
+    ])
   })
 
   test('is not offered where the dApp does not', () => {

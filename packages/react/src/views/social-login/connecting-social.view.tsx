@@ -1,11 +1,11 @@
 import type { KitEvent, RedirectProvider } from '@kit/core'
 import type { SocialLoginModel } from '@kit/core/models'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { ProviderIcon, providerNames } from '../../parts/provider-icon/provider-icon.tsx'
 import { RequestProgress } from '../shared/request-progress.tsx'
-import { openSocialWindow } from './open-social-window.ts'
+import { closeSocialWindow, openSocialWindow } from './open-social-window.ts'
 
 type Props = {
   readonly model: SocialLoginModel
@@ -32,6 +32,9 @@ export function ConnectingSocialView({ model, provider, send, t }: Props): React
   const name = providerNames[provider]
   const state = error || is === 'otherTab' ? 'failed' : is === 'approved' ? 'done' : 'waiting'
   const step = steps[is]
+  useEffect(() => {
+    if (error) closeSocialWindow()
+  }, [error])
   return (
     <div data-kit="view" data-view="ConnectingSocial" data-state={error ? 'failed' : step}>
       <RequestProgress

@@ -2,13 +2,18 @@ import { type KitEvent, type SocialProvider, socialWindow } from '@kit/core'
 
 const size = 'popup,width=480,height=680'
 
+let opened: Window | null = null
+
 /**
  * Opens the window in which the visitor signs in, at once: a browser blocks one that is opened later than in the click. The kit finds it
  * by its name, and says so when there is none.
  */
 export function openSocialWindow(): void {
-  window.open('', socialWindow, size)
+  opened = window.open('', socialWindow, size)
 }
+
+/** What failed is said in the page, which an empty window would be in front of. */
+export const closeSocialWindow = (): void => opened?.close()
 
 type Choice = {
   readonly refused: readonly SocialProvider[]
@@ -27,6 +32,10 @@ export function chooseProvider(provider: SocialProvider, { refused, isBlocked, s
     send({ type: 'router.viewRequested', route: { view: 'ConnectingSocial', provider } })
     return
   }
-  if (!isBlocked) openSocialWindow()
+  if (!isBlocked) {
+    openSocialWindow()
+    // Where the code of the login cannot be fetched, this view says so.
+    send({ type: 'router.viewRequested', route: { view: 'ConnectingSocial', provider } })
+  }
   send({ type: 'socialLogin.requested', provider })
 }

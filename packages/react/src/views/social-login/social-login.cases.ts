@@ -46,6 +46,7 @@ export const socialLoginCases = {
   'social-opening': at('discord', { is: 'opening' }),
   'social-approved': at('discord', { is: 'approved' }),
   'social-failed': at('github', { is: 'failed', error: new KitError('auth/provider-failed') }),
+  'social-not-loaded': at('github', { is: 'failed', provider: null, error: new KitError('kit/load-failed') }),
   'social-blocked': at('facebook', { is: 'failed', error: new KitError('auth/window-blocked') }),
   'social-away': at('google', { is: 'away' }),
   'social-leaving': at('x', { is: 'leaving', inPage: true }),

@@ -1,3 +1,4 @@
+import type { KitEvent } from '@kit/core'
 import { type SocialLoginModel, selectSocialLogin } from '@kit/core/models'
 import type { Environment } from '@kit/core/ports'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -8,6 +9,7 @@ import { settings } from '../../test-utils/snapshots.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { ConnectSocialsView } from './connect-socials.view.tsx'
 import { ConnectingSocialView } from './connecting-social.view.tsx'
+import { openSocialWindow } from './open-social-window.ts'
 import { OtherBrowserView } from './other-browser.view.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { socialLoginCases } from './social-login.cases.ts'
@@ -28,15 +30,17 @@ afterEach(() => {
 })
 
 const { props } = viewHarness()
-const send = (event: { type: string; provider?: string }) =>
-  void happened.push(`${event.type} ${event.provider ?? ''}`.trim())
+const send = (event: KitEvent) => {
+  const about = event.type === 'router.viewRequested' ? event.route : event
+  happened.push('provider' in about ? `${event.type} ${about.provider}` : event.type)
+}
 const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
 describe('R-AUTH-3: a provider', () => {
   test('is gone to in a window that the click itself opens, before anything is awaited', async () => {
     render(<SocialButtons {...props} refused={[]} socials={all} send={send} />)
     await userEvent.click(screen.getByRole('button', { name: 'Continue with GitHub' }))
-    expect(happened).toEqual(['window kit-social-login', 'socialLogin.requested github'])
+    expect(happened).toEqual(['window kit-social-login', 'router.viewRequested github', 'socialLogin.requested github'])
   })
 
   test('that has no page of its own opens no window', async () => {
@@ -68,7 +72,11 @@ describe('R-AUTH-3: a provider', () => {
     cleanup()
     render(<ConnectSocialsView {...props} model={{ socials: all, refused: [] }} isBlocked={false} send={send} />)
     await userEvent.click(screen.getByRole('button', { name: 'Apple' }))
-    expect(happened.slice(1)).toEqual(['window kit-social-login', 'socialLogin.requested apple'])
+    expect(happened.slice(1)).toEqual([
+      'window kit-social-login',
+      'router.viewRequested apple',
+      'socialLogin.requested apple',
+    ])
   })
 })
 
@@ -97,13 +105,13 @@ describe('R-UI-7: a provider that lets nobody sign in within this app', () => {
   test('is gone to in no window', async () => {
     render(<SocialButtons {...props} refused={['google']} socials={all} send={send} />)
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
-    expect(happened).toEqual(['router.viewRequested'])
+    expect(happened).toEqual(['router.viewRequested google'])
     cleanup()
     render(
       <ConnectSocialsView {...props} model={{ socials: all, refused: ['google'] }} isBlocked={false} send={send} />,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Google' }))
-    expect(happened).toEqual(['router.viewRequested', 'router.viewRequested'])
+    expect(happened).toEqual(['router.viewRequested google', 'router.viewRequested google'])
   })
 
   test('is left by a link of the page, for the visitor’s own browser', async () => {
@@ -130,6 +138,18 @@ describe('while the visitor is there', () => {
     expect(screen.getByText('Signing in there did not work. Try again.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(happened).toEqual(['window kit-social-login', 'socialLogin.retried'])
+  })
+
+  test.each([
+    ['social-not-loaded', 1],
+    ['social-failed', 1],
+    ['social-waiting', 0],
+  ] as const)('no window stays over what is said of a failure: %s', async (key, closed) => {
+    const close = vi.fn()
+    vi.spyOn(window, 'open').mockReturnValue({ close } as unknown as Window)
+    openSocialWindow()
+    show(key)
+    expect(close).toHaveBeenCalledTimes(closed)
   })
 
   test('R-AUTH-3: a window that is out of sight can be opened again', async () => {
