@@ -199,6 +199,9 @@ describe('R-AUTH-4: the frame loads, says that it is ready, and is asked then', 
     await pass(0)
     expect([asking.outcome, frame.seen.removed, vi.getTimerCount()]).toEqual(['kit/destroyed', 1, 0])
     expect((await isConnectedAfter(frame)).outcome).toBe('kit/destroyed')
+    const offering = watched(frame.client.offer(noSignal()))
+    await pass(0)
+    expect([offering.outcome, frame.seen.created, vi.getTimerCount()]).toEqual(['kit/destroyed', 1, 0])
   })
 })
 

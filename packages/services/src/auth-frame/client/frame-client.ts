@@ -53,6 +53,8 @@ export function createFrameClient(setup: Setup): FrameClient {
 
   function required(): Open {
     if (open) return open
+    // What is taken back with the end needs no other frame.
+    ended.signal.throwIfAborted()
     const opened = openFrame(setup, emit, (closed) => {
       if (open === closed) open = null
     })

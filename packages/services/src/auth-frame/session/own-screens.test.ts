@@ -42,6 +42,16 @@ describe('a screen of the frame’s own', () => {
     ])
   })
 
+  test('goes with the frame where the kit ends, and another frame is not made to close it', async () => {
+    const { session, seen } = await restored()
+    const controller = new AbortController()
+    const outcome = session.frame.showPasskeys(controller.signal).catch(({ code }) => code)
+    await pass(0)
+    session.destroy()
+    controller.abort()
+    expect([await outcome, seen.created, seen.removed, vi.getTimerCount()]).toEqual(['kit/destroyed', 1, 1, 0])
+  })
+
   test('is not asked for where the frame has no passkeys', async () => {
     const { session, names, seen } = await restored({ offer: { passkeys: false } })
     const before = names().length
