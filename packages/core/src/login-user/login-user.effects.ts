@@ -23,7 +23,7 @@ export function loadLoginUser(loadSession: () => Promise<AuthSession>): LoadedFe
   )
 }
 
-const showsUser = ({ view }: Route): boolean => view === 'AccountSettings' || view === 'UpgradeEmailWallet'
+const showsUser = ({ view }: Route): boolean => view === 'AccountSettings' || view.endsWith('EmailWallet')
 
 function toLoginUserState({ value, context: { user, error } }: SnapshotFrom<typeof loginUserMachine>): LoginUserState {
   if (user) return { is: 'known', user, error: null }

@@ -65,6 +65,14 @@ test('R-AUTH-6: it is forgotten with the last view that shows it', async () => {
   await vi.waitFor(() => expect(state().is).toBe('known'))
   const settings = { view: 'AccountSettings', namespace: 'eip155' } as const
   expect(onLeave?.({ view: 'UpgradeEmailWallet', namespace: 'eip155' }, [settings])).toBeNull()
+  expect(onLeave?.({ view: 'UpdateEmailWallet', namespace: 'eip155' }, [settings])).toBeNull()
   send(onLeave?.(settings, []) as LoginUserRequest)
   expect(state()).toEqual({ is: 'idle', user: null, error: null })
 })
+
+test.each(['AccountSettings', 'UpdateEmailWallet', 'UpgradeEmailWallet'] as const)(
+  '%s, which the dApp can open by itself, leaves nobody behind',
+  (view) => {
+    expect(start().onLeave?.({ view, namespace: 'eip155' }, [])).toEqual({ type: 'loginUser.left' })
+  },
+)

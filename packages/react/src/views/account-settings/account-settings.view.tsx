@@ -8,8 +8,7 @@ import { FingerprintPattern as Fingerprint } from '../../parts/icons/fingerprint
 import { KeyRound } from '../../parts/icons/key-round.ts'
 import { Mail } from '../../parts/icons/mail.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
-import { Failed } from '../shared/failed.tsx'
-import { RowsLoading } from '../shared/rows-loading.tsx'
+import { UserUnknown } from '../shared/user-unknown.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { AccountNameRow } from './account-name-row.tsx'
 import { AccountTypeOutcome, AccountTypeRow } from './account-type-row.tsx'
@@ -25,10 +24,8 @@ export function AccountSettingsView({ model, hasPasskeys, send, t }: Props): Rea
     <div data-kit="view" data-view="AccountSettings" data-state={is} aria-busy={is === 'reading'}>
       {user ? (
         <Settings model={model} user={user} hasPasskeys={hasPasskeys} send={send} t={t} />
-      ) : error ? (
-        <Failed sentence={t.error(error)} onRetry={() => send({ type: 'loginUser.requested' })} t={t} />
       ) : (
-        <RowsLoading label={t('modal.loading')} />
+        <UserUnknown model={error} send={send} t={t} />
       )}
       {user && accountType ? <AccountTypeOutcome model={accountType} t={t} /> : null}
       {changed ? <p data-kit="hint">{changed}</p> : null}

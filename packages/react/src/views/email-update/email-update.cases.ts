@@ -21,6 +21,8 @@ const secondary = (state: Partial<EmailUpdateState>): Case =>
 export const emailUpdateCases = {
   'email-update': signedIn(address),
   'email-update-first': signedIn(address, { user: withoutEmail }),
+  'email-update-reading': signedIn(address, { user: null }),
+  'email-update-unread': signedIn(address, { user: null, error: new KitError('frame/timeout') }),
   'email-update-sending': signedIn(address, { emailUpdate: { is: 'sending', email } }),
   'email-update-invalid': signedIn(address, {
     emailUpdate: { email: 'ada@', error: new KitError('auth/invalid-email') },

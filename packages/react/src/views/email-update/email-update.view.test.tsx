@@ -2,6 +2,7 @@ import { selectEmailUpdate } from '@kit/core/models'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
+import { drawScreen } from '../../test-utils/draw-screen.tsx'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { emailUpdateCases as cases } from './email-update.cases.ts'
 import { UpdateEmailOtpView } from './update-email-otp.view.tsx'
@@ -12,9 +13,14 @@ const modelOf = (key: Key) => selectEmailUpdate(cases[key].snapshot)
 const codeName = 'Code of six digits'
 afterEach(cleanup)
 
-function showAddress(key: Key) {
+function draw(key: Key) {
   const { sent, props } = viewHarness()
-  render(<UpdateEmailWalletView model={modelOf(key)} user={cases[key].snapshot.loginUser.user} {...props} />)
+  render(<UpdateEmailWalletView model={modelOf(key)} login={cases[key].snapshot.loginUser} {...props} />)
+  return sent
+}
+
+function showAddress(key: Key) {
+  const sent = draw(key)
   return { sent, field: screen.getByLabelText<HTMLInputElement>('New email address'), user: userEvent.setup() }
 }
 
@@ -42,6 +48,21 @@ describe('the new address', () => {
     cleanup()
     showAddress('email-update-first')
     expect(screen.getByText('We send a code to the address that you add.')).toBeTruthy()
+  })
+
+  test('is asked for once the present one is known, which is read again where it could not be', async () => {
+    draw('email-update-reading')
+    expect([screen.queryByLabelText('New email address'), screen.queryByText(/We send a code/)]).toEqual([null, null])
+    expect(screen.getByText('One moment')).toBeTruthy()
+    cleanup()
+    const sent = draw('email-update-unread')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(sent).toEqual([{ type: 'loginUser.requested' }])
+  })
+
+  test('opened by the dApp, whose present one it is is asked for', async () => {
+    const { kit } = await drawScreen(cases['email-update'])
+    expect(kit.sent).toEqual([{ type: 'loginUser.requested' }])
   })
 
   test('is asked for once while a mail is on its way', async () => {

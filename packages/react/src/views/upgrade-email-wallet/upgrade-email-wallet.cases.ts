@@ -8,6 +8,8 @@ const at = ['AccountSettings', 'UpgradeEmailWallet'] as const
 export const upgradeEmailWalletCases = {
   'key-export': signedIn(at),
   'key-export-no-email': signedIn(at, { user: withoutEmail }),
+  'key-export-reading': signedIn(at, { user: null }),
+  'key-export-unread': signedIn(at, { user: null, error: new KitError('frame/timeout') }),
   'key-export-open': signedIn(at, { keyExport: { is: 'open', error: null } }),
   'key-export-failed': signedIn(at, { keyExport: { is: 'failed', error: new KitError('frame/failed') } }),
 } as const satisfies Record<string, Case>

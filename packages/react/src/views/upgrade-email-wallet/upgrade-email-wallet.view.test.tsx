@@ -40,3 +40,13 @@ test('makes room for the frame while it is open', () => {
   show('key-export-open')
   expect(document.querySelector('[data-kit="frame-slot"]')).not.toBeNull()
 })
+
+test('says where a code is sent once that is known, and reads again what could not be read', async () => {
+  show('key-export-reading')
+  expect([screen.queryByText(/We send it to/), screen.queryByRole('button')]).toEqual([null, null])
+  expect(screen.getByText('One moment')).toBeTruthy()
+  cleanup()
+  const { sent, user } = show('key-export-unread')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(sent).toEqual([{ type: 'loginUser.requested' }])
+})
