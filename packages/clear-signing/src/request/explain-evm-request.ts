@@ -36,15 +36,21 @@ function readersOf({ request: { network }, reader, signal }: Asked): Readers {
   const known = networks.find(({ caipNetworkId }) => caipNetworkId === network)
   return {
     ...(known ? { network: { name: known.name, ...known.nativeCurrency } } : {}),
-    readToken: async ({ contract }) =>
-      (await features.readToken?.({ token: contract, network: network as never }, signal).catch(none)) ?? null,
+    // A network that the kit does not have is not read.
+    readToken: async ({ chainId, contract }) =>
+      (await features.readToken?.({ token: contract, network: `eip155:${chainId}` as never }, signal).catch(none)) ??
+      null,
   }
 }
 
 const none = () => null
 
+/** They do more than the call does: the first hands the account to a contract (EIP-7702). */
+const besides = ['authorizationList', 'blobs', 'blobVersionedHashes']
+
 function callOf(asked: Asked, call: unknown): Call {
   if (typeof call !== 'object' || call === null) throw new TypeError('There is no call.')
+  if (besides.some((name) => (part(call, name) ?? null) !== null)) throw new TypeError('This does more than its call.')
   const to = part(call, 'to')
   const [data, input] = [part(call, 'data'), part(call, 'input')]
   if (data !== undefined && input !== undefined && data !== input) throw new TypeError('This has two calls in one.')

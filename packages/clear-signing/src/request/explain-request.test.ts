@@ -139,6 +139,18 @@ test('attack: a transaction that says two things is explained as neither', async
 })
 
 test.each([
+  { authorizationList: [{ chainId: '0x1', address: spender }] },
+  { blobs: ['0x00'] },
+  { blobVersionedHashes: ['0x01'] },
+])(
+  'attack: what hands the account over, or carries more than its call, is not explained as its call: %j',
+  async (more) => {
+    const call = { from: address, to: address, data: '0x', ...more }
+    await expect(explain('eth_sendTransaction', [call])).rejects.toThrow(TypeError)
+  },
+)
+
+test.each([
   ['eth_sign', [address, '0x00']],
   ['toString', []],
   ['sendTransaction', {}],

@@ -150,6 +150,34 @@ describe('a permit', () => {
   })
 })
 
+test('a token is read on the network that the permit is for, and not at all where the kit does not have that', async () => {
+  const asked = new Set<string>()
+  const reader: ChainReader = {
+    features: {
+      async readToken({ network }) {
+        asked.add(network)
+        if (network !== 'eip155:10') throw new Error('The kit has no such network.')
+        return { symbol: 'OPT', decimals: 2 }
+      },
+    },
+    networks: [],
+  }
+  const permit = (chainId: number) => ({
+    types: {
+      EIP712Domain: typesOf('uint256 chainId', 'address verifyingContract'),
+      Permit: typesOf('address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'),
+    },
+    primaryType: 'Permit',
+    domain: { chainId, verifyingContract: token },
+    message: { owner: address, spender, value: 500, nonce: 0, deadline: 9 },
+  })
+  const told = async (chainId: number) =>
+    (await explain('signTypedData', { typedData: permit(chainId) }, {}, reader)).effects
+  expect(await told(10)).toMatchObject([{ asset: { facts: { symbol: 'OPT', decimals: 2 } } }])
+  expect(await told(8453)).not.toMatchObject([{ asset: { facts: expect.anything() } }])
+  expect([...asked]).toEqual(['eip155:10', 'eip155:8453'])
+})
+
 describe('a PSBT', () => {
   const key = p2wpkh(concat(Uint8Array.from([2]), new Uint8Array(32).fill(7)), NETWORK)
   const psbtOf = (sighashType?: number) => {

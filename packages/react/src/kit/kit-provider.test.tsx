@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { memo, StrictMode } from 'react'
+import { memo, StrictMode, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useTheme } from '../hooks/use-theme.ts'
 import { fakeKit } from '../test-utils/fake-kit.tsx'
@@ -16,7 +16,18 @@ const Child = memo(() => {
   return null
 })
 
+let drawn: Theme[] = []
+
+/** Sets the visitor's own theme once. */
+function Restoring() {
+  const { theme, setTheme } = useTheme()
+  drawn.push(theme)
+  useEffect(() => setTheme({ mode: 'dark' }), [setTheme])
+  return null
+}
+
 beforeEach(() => {
+  drawn = []
   sentences = []
 })
 afterEach(cleanup)
@@ -40,6 +51,23 @@ test('a theme that a component has set stays when the parent renders again with 
   expect(shown.theme).toEqual({ mode: 'light', radius: 8 })
   rerender(page({}))
   expect(shown.theme).toEqual({})
+})
+
+test('a theme that a component sets as it appears is the one on show', () => {
+  const { rerender } = render(
+    <KitProvider kit={kit} theme={{ mode: 'light' }}>
+      <Restoring />
+    </KitProvider>,
+  )
+  expect(drawn.at(-1)).toEqual({ mode: 'dark' })
+  drawn.length = 0
+  rerender(
+    <KitProvider kit={kit} theme={{ mode: 'light', radius: 8 }}>
+      <Restoring />
+    </KitProvider>,
+  )
+  // No frame has the theme of before.
+  expect(drawn).toEqual([{ mode: 'light', radius: 8 }])
 })
 
 test('the same inline messages render no component again, and other messages do', () => {

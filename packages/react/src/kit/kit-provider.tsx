@@ -1,5 +1,5 @@
 import type { Kit, Namespace } from '@kit/core'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { LocaleId } from '../copy/locales.ts'
 import type { Locale, Messages } from '../copy/messages.ts'
 import { LocaleContext } from './locale-context.ts'
@@ -37,7 +37,12 @@ export function KitProvider<N extends Namespace>({
   const activeLocale = useLocale(locale, messages)
   const [current, setTheme] = useState(theme)
   const given = useStable(theme)
-  useEffect(() => setTheme(given), [given])
+  const [seen, setSeen] = useState(given)
+  // Not in an effect: one of a component below, which sets the visitor's own theme, would come before it.
+  if (seen !== given) {
+    setSeen(given)
+    setTheme(given)
+  }
   const themeValue = useMemo(() => ({ theme: current, setTheme }), [current])
   return (
     <KitContext.Provider value={kit as unknown as Kit}>

@@ -50,11 +50,13 @@ export async function explainTypedData(request: TypedDataRequest, readers: Reade
   if (!isHexAddress(address)) throw new TypeError('This is no address.')
   const signed = readTypedData(typedData)
   const permit = readPermit(signed, typedData.primaryType, address)
+  // Its tokens and spenders are those of the network that it is signed for.
+  const at = Number(signed.domain.chainId ?? chainId)
   const [described, assets] = await Promise.all([
     askRegistry(signed, request, readers),
-    readAssets(permit ?? [], chainId, readers),
+    readAssets(permit ?? [], at, readers),
   ])
-  const { effects, warnings } = await knowSpenders(assets, chainId)
+  const { effects, warnings } = await knowSpenders(assets, at)
   const isOtherChain = signed.domain.chainId !== undefined && signed.domain.chainId !== BigInt(chainId)
   return {
     source: described ? 'registry' : permit ? 'standard' : 'unknown',
