@@ -1,7 +1,6 @@
 import { type ChainAdapter, lazy } from '@kit/core'
 import type { EvmChainClient } from './create-evm-chain-client.ts'
 import { createDiscovery } from './discovery/discovery.ts'
-import { watchWagmi } from './discovery/watch-wagmi.ts'
 import type { EvmOptions } from './evm-options.ts'
 
 // Vite wraps an import twice where a name is taken out of it at once.
@@ -20,6 +19,7 @@ const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
 export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainClient> {
   const { wagmiConfig } = options
   const discovery = lazy(async () => createDiscovery(options))
+  const wagmiWatch = lazy(() => importLate().then((late) => late.importWagmiWatch()))
   const clients = lazy(() => importLate().then((late) => late.importClients()))
   return {
     namespace: 'eip155',
@@ -28,7 +28,21 @@ export function evm(options: EvmOptions = {}): ChainAdapter<'eip155', EvmChainCl
       const { watch } = await discovery.load()
       return (listener) => watch(listener, setup)
     },
-    ...(wagmiConfig && { watchConnections: (listener) => watchWagmi(wagmiConfig, listener) }),
+    ...(wagmiConfig && {
+      watchConnections(listener) {
+        let stop: (() => void) | null | undefined
+        wagmiWatch.load().then(
+          ({ watchWagmi }) => {
+            if (stop === undefined) stop = watchWagmi(wagmiConfig, listener)
+          },
+          () => {},
+        )
+        return () => {
+          stop?.()
+          stop = null
+        }
+      },
+    }),
     // The chains of the dApp's own wagmi stay as they are.
     canServe: ({ id, caipNetworkId }) =>
       caipNetworkId === `eip155:${Number(id)}` &&
