@@ -87,7 +87,7 @@ export type AuthFrame = {
   user(): LoginUser | null
   /** Calls `listener` with what becomes of requests that the visitor has to approve, until the returned function is called. */
   watchApprovals(listener: (news: ApprovalNews) => void): () => void
-  /** Takes back what waits for the visitor; safe reads go on (R-CON-12). */
+  /** Takes back what waits for the visitor (R-CON-12). Safe reads go on, and what has been sent is answered as the frame says. */
   abortRequests(): void
   /** Shows the visitor how to take the keys elsewhere, until they have closed that, or `signal` is aborted. */
   exportKeys(signal: AbortSignal): Promise<void>

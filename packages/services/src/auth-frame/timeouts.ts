@@ -8,6 +8,8 @@ export const frameTimeouts = {
   readyDelay: 500,
   /** To answer anything that waits for no visitor. */
   answer: 30_000,
+  /** To say what became of what the visitor has left, which may be on its way: an operation is looked for in blocks for a minute. */
+  takenBack: 120_000,
   /** To sign out; the page has forgotten the session by then. */
   signOut: 3_000,
   /** A link that approves a device, and a code, are good for so long. */

@@ -93,7 +93,7 @@ export function createAuthFrame({
     },
     user,
     watchApprovals: requests.watch,
-    abortRequests: () => requests.abort(new KitError('rpc/aborted')),
+    abortRequests: requests.leave,
     exportKeys: async (signal) => void (await withScreen(client, 'EXPORT_KEYS', signal)),
     async connectPasskey(signal) {
       await mustHavePasskeys(client, signal)

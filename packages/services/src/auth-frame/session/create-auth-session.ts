@@ -33,7 +33,7 @@ export function createAuthSession({
   const { emit, watch, clear } = createEmitter<SessionEvent>()
   let session: Session | null = null
   let known: { readonly user: FrameUser; readonly offered: readonly string[] } | null = null
-  const requests = createRequests(client, () => session)
+  const requests = createRequests({ client, timeouts, current: () => session })
 
   function read(before: Session | null): Session | null {
     return known && readSession({ ...known, networks, specs, name, before })

@@ -1,8 +1,9 @@
 import { KitError, type Session } from '@kit/core'
-import { anySignal, createEmitter } from '@kit/core/adapters'
+import { anySignal, createEmitter, wait } from '@kit/core/adapters'
 import type { ApprovalNews, SharedSession } from '@kit/core/ports'
 import type { FrameClient } from '../client/frame-client.ts'
-import { policyOf } from '../protocol/rpc-policy.ts'
+import { policyOf, sends } from '../protocol/rpc-policy.ts'
+import type { FrameTimeouts } from '../timeouts.ts'
 import { isIn } from './read-session.ts'
 
 /** JSON-RPC to the embedded wallet, by its policy (R-AUTH-8, R-CON-12). */
@@ -11,36 +12,62 @@ export type Requests = {
   watch(listener: (news: ApprovalNews) => void): () => void
   /** Shows the frame while it has something to ask, in the view that makes room for that. */
   withVisitor<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>
-  /** Takes back what waits for the visitor, here and in the frame. Safe reads go on. */
+  /**
+   * The visitor leaves what waits for them, here and in the frame. Safe reads go on. What sends ends as the frame says: it may be on its way.
+   */
+  leave(): void
+  /** Ends what waits for the visitor, whatever becomes of it in the frame: the session is gone. */
   abort(reason: KitError): void
   /** The same in the frame alone. */
   abortInFrame(): void
 }
 
-/** @param current the session, which says what may be asked, and where */
-export function createRequests(client: FrameClient, current: () => Session | null): Requests {
+type Setup = {
+  readonly client: FrameClient
+  readonly timeouts: FrameTimeouts
+  /** The session, which says what may be asked, and where. */
+  current(): Session | null
+}
+
+export function createRequests({ client, timeouts, current }: Setup): Requests {
   const { emit, watch } = createEmitter<ApprovalNews>()
   let aborting = new AbortController()
-  let waiting = 0
+  /** What the visitor is asked, each by how to leave it. */
+  const asked = new Set<() => void>()
 
-  async function withVisitor<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    waiting += 1
-    if (waiting === 1) {
+  async function withVisitor<T>(
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<T>,
+    maySend = false,
+  ): Promise<T> {
+    const leaving = new AbortController()
+    let stop = () => {}
+    const leave = () => {
+      hide(leave)
+      // By the hint of this one it may still be sent.
+      if (maySend) stop = wait(timeouts.takenBack, () => leaving.abort(new KitError('wallet/disconnected')))
+      else leaving.abort(new KitError('rpc/aborted'))
+    }
+    asked.add(leave)
+    if (asked.size === 1) {
       client.show()
       emit('asked')
     }
     try {
-      return await anySignal([signal, aborting.signal], work)
+      return await anySignal([signal, aborting.signal, leaving.signal], work)
     } catch (error) {
       if (signal.aborted) abortInFrame()
       throw error
     } finally {
-      waiting -= 1
-      if (waiting === 0) {
-        client.hide()
-        emit('answered')
-      }
+      stop()
+      hide(leave)
     }
+  }
+
+  function hide(leave: () => void): void {
+    if (!asked.delete(leave) || asked.size > 0) return
+    client.hide()
+    emit('answered')
   }
 
   const abortInFrame = () => {
@@ -67,15 +94,19 @@ export function createRequests(client: FrameClient, current: () => Session | nul
         )
         return result
       }
-      return policy === 'safe' ? ask(signal) : withVisitor(signal, ask)
+      return policy === 'safe' ? ask(signal) : withVisitor(signal, ask, sends(method))
     },
     watch,
     abortInFrame,
     withVisitor,
+    leave() {
+      if (asked.size > 0) abortInFrame()
+      for (const leave of [...asked]) leave()
+    },
     abort(reason) {
       const former = aborting
       aborting = new AbortController()
-      if (waiting > 0) abortInFrame()
+      if (asked.size > 0) abortInFrame()
       former.abort(reason)
     },
   }

@@ -98,6 +98,20 @@ test('a transaction whose operation is in no block for a minute may still happen
   expect(count('eth_sendUserOperation')).toBe(1)
 })
 
+test('nor is it waited for longer where the node takes ten seconds to answer nothing', async () => {
+  vi.useFakeTimers()
+  const slow = () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 10_000))
+  const { single } = open({ eth_getLogs: slow })
+  const seen: { failure?: unknown } = {}
+  single().catch(({ failure }) => {
+    seen.failure = failure.code
+  })
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(seen.failure).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(seen.failure).toBe('unknown-outcome')
+})
+
 /** A chain that has taken the operation that is looked for, and says whether it did what it was to. */
 const taken = (isDone: boolean): NodeAnswers => {
   const transactionHash = `0x${'b0'.repeat(32)}`

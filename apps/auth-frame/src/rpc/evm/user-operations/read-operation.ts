@@ -6,9 +6,9 @@ import { counterfactualOf, readNonce } from './account-state.ts'
 const happened = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
 const begins = toEventSelector('BeforeExecution()')
 
-/** Milliseconds between two questions, and how many are asked. */
+/** Milliseconds between two questions, and until the last one is asked. */
 export const operationGap = 1_000
-const mostQuestions = 60
+const patience = 60_000
 
 type Operation = Extract<Bundle['sent'], { as: 'operation' }>
 
@@ -56,7 +56,8 @@ const isDone = ({ data }: Log): boolean => BigInt(`0x${data.slice(66, 130)}`) ==
 
 /** Waits until an operation is in a block. @returns null when it is not for a minute */
 export async function awaitOperation(hash: Hex, fromBlock: Hex, asking: Asking): Promise<Receipt | null> {
-  for (let asked = 0; asked < mostQuestions; asked += 1) {
+  const begun = performance.now()
+  while (performance.now() - begun < patience) {
     const found = await findOperation(hash, fromBlock, asking).catch(() => null)
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, operationGap))

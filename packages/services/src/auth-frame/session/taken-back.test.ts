@@ -1,0 +1,93 @@
+import { isKitError } from '@kit/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { methodsToApprove } from '../protocol/rpc-policy.ts'
+import { noSignal, startSession } from '../test-utils/fake-frame.ts'
+import { frameTimeouts } from '../timeouts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+async function restored() {
+  const frame = startSession()
+  const restoring = frame.session.restore(noSignal())
+  await pass(frameTimeouts.readyDelay)
+  await restoring
+  const news: string[] = []
+  frame.session.frame.watchApprovals((is) => news.push(is))
+  const request = async (method: string, signal = noSignal()) => {
+    const seen: { outcome: unknown } = { outcome: 'waiting' }
+    frame.session.request({ network: 'eip155:1', method, params: [] }, signal).then(
+      (value) => (seen.outcome = value),
+      (error) => (seen.outcome = isKitError(error) ? error.code : error),
+    )
+    await pass(0)
+    const { name, ...question } = frame.last()
+    expect(name).toBe('RPC_REQUEST')
+    return { seen, question: { name, ...question } }
+  }
+  const leave = async () => {
+    frame.session.frame.abortRequests()
+    await pass(0)
+  }
+  return { ...frame, news, request, leave }
+}
+
+const methodsThatSend = ['eth_sendTransaction', 'wallet_sendCalls', 'solana_signAndSendTransaction']
+
+test.each([...methodsToApprove].filter((method) => !methodsThatSend.includes(method)))(
+  'R-CON-12: %s that the visitor leaves is aborted at once, since it sends nothing',
+  async (method) => {
+    const { request, leave } = await restored()
+    const signing = await request(method)
+    await leave()
+    expect(signing.seen.outcome).toBe('rpc/aborted')
+  },
+)
+
+describe.each(methodsThatSend)('R-CON-12: %s that the visitor leaves', (method) => {
+  test('is out of sight at once, and answered with what was sent all the same', async () => {
+    const { request, leave, answer, seen, news, names } = await restored()
+    const sending = await request(method)
+    await leave()
+    expect([sending.seen.outcome, seen.isShown, news, names().at(-1)]).toEqual([
+      'waiting',
+      false,
+      ['asked', 'answered'],
+      'RPC_ABORT',
+    ])
+    answer(sending.question, { result: '0xsent' })
+    await pass(0)
+    expect([sending.seen.outcome, news]).toEqual(['0xsent', ['asked', 'answered']])
+  })
+
+  test('is aborted where the frame had not sent it', async () => {
+    const { request, leave, answer } = await restored()
+    const sending = await request(method)
+    await leave()
+    answer(sending.question, { code: 'aborted', message: 'The request was taken back.' }, 'ERROR')
+    await pass(0)
+    expect(sending.seen.outcome).toBe('rpc/aborted')
+  })
+
+  test('is never said to be aborted by a frame that does not answer', async () => {
+    const { request, leave } = await restored()
+    const sending = await request(method)
+    await leave()
+    await pass(frameTimeouts.takenBack - 1)
+    expect(sending.seen.outcome).toBe('waiting')
+    await pass(1)
+    expect(sending.seen.outcome).toBe('wallet/disconnected')
+  })
+
+  test('ends with the session, and the next question is another', async () => {
+    const { request, leave, seen, news, session } = await restored()
+    const sending = await request(method)
+    await leave()
+    const next = await request('personal_sign')
+    expect([seen.isShown, news]).toEqual([true, ['asked', 'answered', 'asked']])
+    await session.disconnect(AbortSignal.abort())
+    await pass(0)
+    expect([sending.seen.outcome, next.seen.outcome]).toEqual(['wallet/disconnected', 'wallet/disconnected'])
+  })
+})
