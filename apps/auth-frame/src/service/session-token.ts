@@ -13,7 +13,10 @@ export type SessionToken = {
   /** `blocked` where this browser keeps nothing: the session ends with the page. */
   readonly storage: 'kept' | 'blocked'
   read(): string | null
+  /** Reads what another page of this origin has stored or removed. */
+  reread(): void
   write(token: string): void
+  /** Removes this one; another page may have stored another. */
   remove(): void
 }
 
@@ -51,13 +54,16 @@ export function openSessionToken(browser: Browser): SessionToken {
     keepsCookies: isCookie,
     storage: isCookie || storage ? 'kept' : 'blocked',
     read: () => token,
+    reread() {
+      if (!isCookie && storage) token = storage.getItem(name)
+    },
     write(written) {
       token = written
       storage?.setItem(name, written)
     },
     remove() {
+      if (storage?.getItem(name) === token) storage?.removeItem(name)
       token = null
-      storage?.removeItem(name)
     },
   }
 }

@@ -7,7 +7,14 @@ const account = { email: 'ana@mail.example', userName: null, provider: 'email' }
 
 function open(keepsCookies = false) {
   const fake = createFakeService()
-  const token = { keepsCookies, storage: 'kept' as const, read: () => null, write: vi.fn(), remove: vi.fn() }
+  const token = {
+    keepsCookies,
+    storage: 'kept' as const,
+    read: () => null,
+    reread() {},
+    write: vi.fn(),
+    remove: vi.fn(),
+  }
   const service = createService({ origin: fake.origin, token: token.read, fetch: fake.send })
   const [onChange, tellOthers] = [vi.fn(), vi.fn()]
   return {

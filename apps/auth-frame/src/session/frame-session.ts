@@ -50,7 +50,10 @@ export function createFrameSession({ service, token, hasAccess, onChange, tellOt
   }
 
   async function account(): Promise<Account | null> {
+    const asked = token.read()
     const { account: signedIn } = await service.call('GET /api/session', {})
+    // Another session has begun meanwhile, of which this says nothing.
+    if (token.read() !== asked) return account()
     if (signedIn) isKnown = true
     else forget()
     return signedIn
@@ -93,6 +96,7 @@ export function createFrameSession({ service, token, hasAccess, onChange, tellOt
     },
     async changedElsewhere() {
       opened = null
+      token.reread()
       await account()
     },
   }
