@@ -216,6 +216,17 @@ describe('the rest', () => {
     expect(parts.closeScreen).toHaveBeenCalled()
   })
 
+  test.each([
+    [{ id: '7d444840-9dc0-41d1-b245-5ffdce74fad2' }, [['7d444840-9dc0-41d1-b245-5ffdce74fad2']], 0],
+    [{ what: 'screen' } as const, [], 1],
+    [{ what: 'farcaster' } as const, [], 0],
+    [undefined, [[undefined]], 1],
+  ])('RPC_ABORT of %j takes back nothing else', async (payload, requests, screens) => {
+    const { handlers, parts } = openExchanges()
+    await handlers.RPC_ABORT(payload, app)
+    expect([parts.approvals.abort.mock.calls, parts.closeScreen.mock.calls.length]).toEqual([requests, screens])
+  })
+
   test('a request of JSON-RPC knows who asks', async () => {
     const { handlers, parts } = openExchanges(createFakeService())
     const asked = { chainId: 'eip155:1', method: 'eth_accounts' }

@@ -91,10 +91,11 @@ const walletHandlers = (
   async RPC_REQUEST(asked, origin) {
     return { result: await parts.rpc(asked, origin) }
   },
-  async RPC_ABORT() {
-    parts.flows.stop('farcaster')
-    parts.approvals.abort()
-    parts.closeScreen()
+  async RPC_ABORT({ id, what } = {}) {
+    const isAll = id === undefined && what === undefined
+    if (isAll || what === 'farcaster') parts.flows.stop('farcaster')
+    if (isAll || id !== undefined) parts.approvals.abort(id)
+    if (isAll || what === 'screen') parts.closeScreen()
     return {}
   },
 })

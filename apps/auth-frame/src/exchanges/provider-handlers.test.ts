@@ -38,7 +38,11 @@ describe('other ways', () => {
   test('R-AUTH-3: Farcaster is asked about until the app takes that back, or begins another sign-in', async () => {
     vi.useFakeTimers()
     const { handlers, fake, news } = openExchanges()
-    for (const take of [() => handlers.RPC_ABORT({}, app), () => handlers.GET_FARCASTER_URI({}, app)]) {
+    for (const take of [
+      () => handlers.RPC_ABORT({}, app),
+      () => handlers.RPC_ABORT({ what: 'farcaster' }, app),
+      () => handlers.GET_FARCASTER_URI({}, app),
+    ]) {
       await handlers.GET_FARCASTER_URI({}, app)
       const asked = failureIn(handlers.CONNECT_FARCASTER({}, app))
       await vi.advanceTimersByTimeAsync(pollGap)

@@ -14,10 +14,10 @@ const origin = 'https://app.example'
 function open() {
   let time = 0
   const approvals = createApprovals(() => time)
-  const ask = (sign: (signal: AbortSignal) => Promise<unknown> = async () => 'signed') => {
+  const ask = (sign: (signal: AbortSignal) => Promise<unknown> = async () => 'signed', name?: string) => {
     const seen = { outcome: 'waiting' as unknown }
     const prepare = vi.fn(async () => ({ description, sign }))
-    approvals.run(origin, prepare).then(
+    approvals.run(origin, prepare, name).then(
       (value) => (seen.outcome = value),
       (error) => (seen.outcome = error.failure?.code ?? error),
     )
@@ -87,6 +87,31 @@ test('what is taken back ends, also what waits behind it, and later requests are
   expect([other.prepare.mock.calls.length, approvals.state()]).toEqual([0, { pending: null, waiting: 0 }])
   ask()
   expect(await shown()).toBeGreaterThan(0)
+})
+
+test('one that is taken back by its id ends alone', async () => {
+  const { approvals, ask, shown } = open()
+  const [one, other, last] = [ask(undefined, 'a'), ask(undefined, 'b'), ask(undefined, 'c')]
+  const first = await shown()
+  approvals.abort('b')
+  // At once, though it is not its turn.
+  await vi.waitFor(() => expect([one.seen.outcome, other.seen.outcome]).toEqual(['waiting', 'aborted']))
+  expect([await shown(), approvals.state().waiting, other.prepare.mock.calls.length]).toEqual([first, 2, 0])
+  approvals.abort('a')
+  await vi.waitFor(() => expect(one.seen.outcome).toBe('aborted'))
+  await vi.waitFor(() => expect(approvals.state().pending?.id).not.toBe(first))
+  expect([await shown(), last.seen.outcome]).toEqual([expect.any(Number), 'waiting'])
+})
+
+test('what waits behind one that was taken back still waits for what is before that', async () => {
+  const { approvals, ask, shown } = open()
+  ask(undefined, 'a')
+  const given = ask(undefined, 'b')
+  const last = ask(undefined, 'c')
+  const first = await shown()
+  approvals.abort('b')
+  await vi.waitFor(() => expect(given.seen.outcome).toBe('aborted'))
+  expect([approvals.state().pending?.id, last.prepare.mock.calls.length]).toEqual([first, 0])
 })
 
 test('one that fails does not keep the next', async () => {

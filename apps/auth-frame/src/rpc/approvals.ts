@@ -28,9 +28,10 @@ export type Approvals = {
   /**
    * Prepares a request when its turn has come, shows it and does it once it is approved.
    *
+   * @param id what `abort` knows it by
    * @throws FrameFailureError `rejected`, `aborted`, or why it cannot be done
    */
-  run(origin: string, prepare: (signal: AbortSignal) => Promise<Prepared>): Promise<unknown>
+  run(origin: string, prepare: (signal: AbortSignal) => Promise<Prepared>, id?: string): Promise<unknown>
   /** The request is in the visitor's sight. */
   shown(id: number): void
   /** It is no more: the page is hidden, or the frame. */
@@ -40,10 +41,11 @@ export type Approvals = {
   reject(id: number): void
   /** Shows the other way to do it. */
   chooseOther(id: number): void
-  /** Takes back everything that waits. */
-  abort(): void
+  /** Takes back everything that waits, or one by its id. */
+  abort(id?: string): void
 }
 
+type Running = { readonly id: string | undefined; readonly aborting: AbortController }
 type Decision = 'approved' | 'other'
 type Decide = { choose(decision: Decision): void; reject(error: FrameFailureError): void }
 
@@ -51,7 +53,7 @@ type Decide = { choose(decision: Decision): void; reject(error: FrameFailureErro
 export function createApprovals(now: () => number): Approvals {
   const listeners = new Set<() => void>()
   let state: ApprovalState = { pending: null, waiting: 0 }
-  let aborting = new AbortController()
+  const running = new Set<Running>()
   let last: Promise<unknown> = Promise.resolve()
   let [decide, shownAt, ids]: [Decide | null, number | null, number] = [null, null, 0]
 
@@ -90,21 +92,22 @@ export function createApprovals(now: () => number): Approvals {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    run(origin, prepare) {
-      const { signal } = aborting
+    async run(origin, prepare, id) {
+      const one = { id, aborting: new AbortController() }
+      running.add(one)
       set({ waiting: state.waiting + 1 })
-      const turn = last.then(async () => {
-        try {
-          throwIfAborted(signal)
-          const prepared = await prepare(signal)
-          throwIfAborted(signal)
-          return await ask(origin, prepared, signal)
-        } finally {
-          set({ waiting: state.waiting - 1 })
-        }
+      const done = runInTurn(last, one.aborting.signal, async (signal) => {
+        const prepared = await prepare(signal)
+        throwIfAborted(signal)
+        return ask(origin, prepared, signal)
       })
-      last = turn.catch(() => {})
-      return turn
+      last = Promise.allSettled([last, done])
+      try {
+        return await done
+      } finally {
+        running.delete(one)
+        set({ waiting: state.waiting - 1 })
+      }
     },
     shown(id) {
       if (isAsking(id)) shownAt ??= now()
@@ -123,11 +126,24 @@ export function createApprovals(now: () => number): Approvals {
     reject(id) {
       if (isAsking(id)) decide?.reject(new FrameFailureError('rejected', 'The visitor rejected this.'))
     },
-    abort() {
-      aborting.abort()
-      aborting = new AbortController()
+    abort(id) {
+      for (const one of [...running]) if (id === undefined || one.id === id) one.aborting.abort()
     },
   }
+}
+
+/** Does something after what is before it; until then it fails with `signal`, at once. */
+async function runInTurn<T>(
+  before: Promise<unknown>,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  await new Promise<void>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(aborted()))
+    void before.then(() => resolve())
+  })
+  throwIfAborted(signal)
+  return work(signal)
 }
 
 /** What the visitor decides; fails with `signal`. */

@@ -96,3 +96,10 @@ test('attack: what an app changes after it asked is not what is signed', async (
   await asking
   expect(shown[0]?.text).toBe('hi')
 })
+
+test('a request that is taken back while its account is looked up is never shown', async () => {
+  const { ask, approvals, shown } = openRpc()
+  const asked = failureIn(ask('personal_sign', sign))
+  approvals.abort()
+  expect([await asked, shown]).toEqual(['aborted', []])
+})

@@ -50,20 +50,24 @@ type Options = {
 export function createRpc({ networks, approvals, callNode, bundles, accountChoice, wallet }: Options) {
   return async (asked: RequestOf<'RPC_REQUEST'>, origin: string): Promise<unknown> => {
     // What is checked is a copy, so that nothing changes under the eyes of the visitor.
-    const { chainId, method, params } = structuredClone(asked)
+    const { chainId, method, params, id } = structuredClone(asked)
     const policy = policyOf(method)
     if (policy === 'refused') throw new FrameFailureError('not-allowed', 'This method is not allowed.')
-    const network = networks.find(({ id }) => id === chainId)
+    const network = networks.find((each) => each.id === chainId)
     if (!network) throw new FrameFailureError('unsupported-network', 'This wallet does not reach this network.')
-    const opened = await wallet()
-    const preferred = accountChoice.read(opened.addresses.evm)
-    const context = { network, wallet: opened, origin, callNode, bundles, preferred }
-    if (policy === 'safe') return answerSafe(method, params, { ...context, networks })
+    const opening = wallet()
+    const contextOf = (opened: Wallet) => {
+      const preferred = accountChoice.read(opened.addresses.evm)
+      return { network, wallet: opened, origin, callNode, bundles, preferred }
+    }
+    if (policy === 'safe') return answerSafe(method, params, { ...contextOf(await opening), networks })
+    // It may be taken back before anything waits for this.
+    opening.catch(() => {})
     const prepare = Object.hasOwn(preparers, method) ? preparers[method] : undefined
     if (!prepare) throw rpcFailure('unsupportedMethod', 'This wallet does not have this method.')
     // Who has signed in may have changed while this waited.
     const mustBeTheSame = async () => {
-      if ((await wallet(true)) !== opened)
+      if ((await wallet(true)) !== (await opening))
         throw new FrameFailureError('not-connected', 'Another account has signed in.')
     }
     const guarded = ({ sign, prepareOther, description }: Prepared): Prepared => ({
@@ -74,9 +78,12 @@ export function createRpc({ networks, approvals, callNode, bundles, accountChoic
       },
       prepareOther: prepareOther && (async (signal) => guarded(await prepareOther(signal))),
     })
-    return approvals.run(origin, async (signal) => {
+    // At once, so that it can be taken back from now on.
+    const prepareGuarded = async (signal: AbortSignal) => {
+      const context = contextOf(await opening)
       await mustBeTheSame()
       return guarded(await prepare(params, context, signal))
-    })
+    }
+    return approvals.run(origin, prepareGuarded, id)
   }
 }

@@ -43,7 +43,7 @@ export function openExchanges(
     onChange: (isConnected) => void news.push(isConnected),
     tellOthers: () => {},
   })
-  const approvals = { abort: vi.fn() }
+  const approvals = { abort: vi.fn((_?: string) => {}) }
   const parts = {
     ...{ service, session, approvals, flows: createFlows(tab), keepsCookies: token.keepsCookies },
     ...{ bundles: createBundles({ ...local, room: 262_144 }), accountChoice: createAccountChoice(local) },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { requestId as id } from './fields.ts'
 import { type ExchangeName, exchanges, news, socialDone } from './messages.ts'
 
 /** Begins the `type` of what an app says. */
@@ -6,12 +7,9 @@ export const appPrefix = '@kit-app/'
 /** Begins the `type` of what the frame says. */
 export const framePrefix = '@kit-frame/'
 
-/** A request is answered under its own `id`. */
-const id = v.pipe(v.string(), v.uuid())
-
 const names = Object.keys(exchanges) as [ExchangeName, ...ExchangeName[]]
 
-/** A message of an app, before its payload is read. */
+/** A message of an app, before its payload is read. It is answered under its own `id`. */
 export const appEnvelope = v.object({
   type: v.picklist(names.map((name) => `${appPrefix}${name}` as const)),
   id,

@@ -15,6 +15,7 @@ export const email = v.pipe(
 export const code = text(limits.code)
 export const redirectProvider = v.picklist(redirectProviders)
 export const loginProvider = v.picklist(['email', ...redirectProviders, 'farcaster'])
+export const requestId = v.pipe(v.string(), v.uuid())
 /** CAIP-2. */
 export const network = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
 export const networks = v.pipe(v.array(network), v.maxLength(limits.networks))

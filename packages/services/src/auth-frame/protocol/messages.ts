@@ -76,11 +76,23 @@ export const exchanges = {
   },
   /** JSON-RPC on one network. What `needsApproval` is answered once the visitor has decided in the frame. */
   RPC_REQUEST: {
-    request: v.object({ chainId: f.network, method: f.text(limits.name), params: v.optional(v.unknown()) }),
+    request: v.object({
+      ...{ chainId: f.network, method: f.text(limits.name), params: v.optional(v.unknown()) },
+      /** Names it for `RPC_ABORT`. */
+      id: v.optional(f.requestId),
+    }),
     answer: v.object({ result: v.unknown() }),
   },
-  /** Takes back everything that waits for the visitor, and closes what the frame shows of its own: the keys, or passkeys. */
-  RPC_ABORT: { request: nothing, answer: nothing },
+  /**
+   * Takes back everything that waits for the visitor, and closes what the frame shows of its own: the keys, or passkeys. With `id` it
+   * takes back that request alone, with `what` that screen or sign-in alone; a frame that does not know them takes back everything.
+   */
+  RPC_ABORT: {
+    request: v.optional(
+      v.object({ id: v.optional(f.requestId), what: v.optional(v.picklist(['screen', 'farcaster'])) }),
+    ),
+    answer: nothing,
+  },
   /** Shows the visitor, in the frame, how to take the keys elsewhere; answered when they have closed that. */
   EXPORT_KEYS: { request: nothing, answer: nothing },
   /** Lets the visitor sign in with a passkey, in the frame; answered once they have, or have closed that. */

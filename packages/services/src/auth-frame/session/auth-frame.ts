@@ -75,7 +75,7 @@ export function createAuthFrame({
         await client.ask('CONNECT_FARCASTER', {}, { signal, within: timeouts.link })
       } catch (error) {
         const isLate = isKitError(error, 'frame/timeout')
-        if (isLate || signal.aborted) requests.abortInFrame()
+        if (isLate || signal.aborted) requests.abortInFrame({ what: 'farcaster' })
         const isOver = isLate || isKitError(error, 'auth/device-expired') || isKitError(error, 'auth/code-expired')
         throw isOver ? new KitError('auth/farcaster-expired', { cause: error }) : error
       }
@@ -104,7 +104,7 @@ export function createAuthFrame({
       if ((await client.offer(signal)).storage === 'kept') return
       const ask = (either: AbortSignal) => client.ask('KEEP_SESSION', {}, { signal: either, waitsForVisitor: true })
       // Who leaves the question goes on without it.
-      await requests.withVisitor(signal, ask).catch(() => signal.throwIfAborted())
+      await requests.withVisitor(signal, ask, { back: { what: 'screen' } }).catch(() => signal.throwIfAborted())
     },
     async smartAccountNetworks(signal) {
       const { smartAccountEnabledNetworks } = await client.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', {}, { signal })
@@ -137,7 +137,8 @@ async function withScreen<N extends 'EXPORT_KEYS' | 'CONNECT_PASSKEY' | 'SHOW_PA
   } finally {
     client.hide()
     // Nothing of it stays in a frame that is out of sight.
-    if (signal.aborted) client.ask('RPC_ABORT', {}, { signal: new AbortController().signal }).catch(() => {})
+    if (signal.aborted)
+      client.ask('RPC_ABORT', { what: 'screen' }, { signal: new AbortController().signal }).catch(() => {})
   }
 }
 

@@ -72,9 +72,10 @@ describe('R-AUTH-3: Farcaster', () => {
 
   test('that is given up is taken back in the frame', async () => {
     const aborting = new AbortController()
-    const { code, names } = await asked(aborting.signal)
+    const { code, names, last } = await asked(aborting.signal)
     aborting.abort()
     await pass(0)
+    expect(last().payload).toEqual({ what: 'farcaster' })
     expect([code() === 'waiting', names()]).toEqual([false, ['CONNECT_FARCASTER', 'RPC_ABORT']])
   })
 

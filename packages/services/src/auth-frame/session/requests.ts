@@ -2,24 +2,29 @@ import { KitError, type Session } from '@kit/core'
 import { anySignal, createEmitter, wait } from '@kit/core/adapters'
 import type { ApprovalNews, SharedSession } from '@kit/core/ports'
 import type { FrameClient } from '../client/frame-client.ts'
+import type { RequestOf } from '../protocol/messages.ts'
 import { policyOf, sends } from '../protocol/rpc-policy.ts'
 import type { FrameTimeouts } from '../timeouts.ts'
 import { isIn } from './read-session.ts'
+
+type TakenBack = NonNullable<RequestOf<'RPC_ABORT'>>
+/** What takes it back in the frame, and whether it may be on its way by then. */
+type Asked = { readonly back: TakenBack; readonly maySend?: boolean }
 
 /** JSON-RPC to the embedded wallet, by its policy (R-AUTH-8, R-CON-12). */
 export type Requests = {
   readonly request: SharedSession['request']
   watch(listener: (news: ApprovalNews) => void): () => void
   /** Shows the frame while it has something to ask, in the view that makes room for that. */
-  withVisitor<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  withVisitor<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>, asked: Asked): Promise<T>
   /**
    * The visitor leaves what waits for them, here and in the frame. Safe reads go on. What sends ends as the frame says: it may be on its way.
    */
   leave(): void
   /** Ends what waits for the visitor, whatever becomes of it in the frame: the session is gone. */
   abort(reason: KitError): void
-  /** The same in the frame alone. */
-  abortInFrame(): void
+  /** Takes something back in the frame alone. */
+  abortInFrame(what: TakenBack): void
 }
 
 type Setup = {
@@ -38,7 +43,7 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
   async function withVisitor<T>(
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,
-    maySend = false,
+    { back, maySend = false }: Asked,
   ): Promise<T> {
     const leaving = new AbortController()
     let stop = () => {}
@@ -56,7 +61,7 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
     try {
       return await anySignal([signal, aborting.signal, leaving.signal], work)
     } catch (error) {
-      if (signal.aborted) abortInFrame()
+      if (signal.aborted) abortInFrame(back)
       throw error
     } finally {
       stop()
@@ -70,8 +75,8 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
     emit('answered')
   }
 
-  const abortInFrame = () => {
-    client.ask('RPC_ABORT', {}, { signal: new AbortController().signal }).catch(() => {})
+  const abortInFrame = (what: TakenBack) => {
+    client.ask('RPC_ABORT', what, { signal: new AbortController().signal }).catch(() => {})
   }
 
   return {
@@ -85,28 +90,29 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
         emit('refused')
         throw new KitError('frame/not-allowed', { detail: `${method} is in no table of the policy.` })
       }
+      const id = crypto.randomUUID()
       const ask = async (either: AbortSignal) => {
         const waitsForVisitor = policy === 'needs-approval'
         const { result } = await client.ask(
           'RPC_REQUEST',
-          { chainId: network, method, params },
+          { chainId: network, method, params, id },
           { signal: either, waitsForVisitor },
         )
         return result
       }
-      return policy === 'safe' ? ask(signal) : withVisitor(signal, ask, sends(method))
+      return policy === 'safe' ? ask(signal) : withVisitor(signal, ask, { back: { id }, maySend: sends(method) })
     },
     watch,
     abortInFrame,
     withVisitor,
     leave() {
-      if (asked.size > 0) abortInFrame()
+      if (asked.size > 0) abortInFrame({})
       for (const leave of [...asked]) leave()
     },
     abort(reason) {
       const former = aborting
       aborting = new AbortController()
-      if (asked.size > 0) abortInFrame()
+      if (asked.size > 0) abortInFrame({})
       former.abort(reason)
     },
   }

@@ -91,3 +91,38 @@ describe.each(methodsThatSend)('R-CON-12: %s that the visitor leaves', (method) 
     expect([sending.seen.outcome, next.seen.outcome]).toEqual(['wallet/disconnected', 'wallet/disconnected'])
   })
 })
+
+describe('a caller who gives up', () => {
+  test('takes back its own request in the frame, and no other', async () => {
+    const { request, last, seen } = await restored()
+    const giving = new AbortController()
+    const given = await request('personal_sign', giving.signal)
+    const other = await request('eth_sendTransaction')
+    giving.abort()
+    await pass(0)
+    expect([given.seen.outcome, other.seen.outcome, seen.isShown]).toEqual(['rpc/aborted', 'waiting', true])
+    const [{ id }, { id: otherId }] = [given, other].map(({ question }) => question.payload as { id: string }) as [
+      { id: string },
+      { id: string },
+    ]
+    expect(last()).toMatchObject({ name: 'RPC_ABORT', payload: { id } })
+    expect(otherId).not.toBe(id)
+  })
+
+  test('closes the screen that was shown for it, and takes back no request', async () => {
+    const { session, last } = await restored()
+    const giving = new AbortController()
+    const outcome = session.frame.exportKeys(giving.signal).catch(({ code }) => code)
+    await pass(0)
+    giving.abort()
+    expect(await outcome).toBe('auth/aborted')
+    expect(last()).toMatchObject({ name: 'RPC_ABORT', payload: { what: 'screen' } })
+  })
+})
+
+test('the visitor who leaves takes back all that waits', async () => {
+  const { request, leave, last } = await restored()
+  await request('personal_sign')
+  await leave()
+  expect(last()).toMatchObject({ name: 'RPC_ABORT', payload: {} })
+})
