@@ -1,11 +1,13 @@
 import { getBase58Decoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorResponse, fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
-import { codeOf, mainnet, never } from '../test-utils/harness.ts'
+import { codeOf, devnet, mainnet, never } from '../test-utils/harness.ts'
 import { transactionFrom } from '../test-utils/transaction-from.ts'
 import { broadcast } from './broadcast.ts'
+import { createRpcClient } from './rpc-client.ts'
 
 const network = mainnet.caipNetworkId
+const urls = ['https://one.example', 'https://two.example']
 const signed = transactionFrom('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv').fill(7, 1, 65)
 const hash = getBase58Decoder().decode(signed.slice(1, 65))
 
@@ -39,6 +41,8 @@ test.each<[string, Send]>([
   ['no endpoint answers', silence],
   ['every endpoint breaks the connection off', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['every endpoint answers with status 502', () => new Response('', { status: 502 })],
+  ['every endpoint answers with status 520', () => new Response('', { status: 520 })],
+  ['an endpoint answers with an error of no Solana node', (id) => errorResponse(id, -32000)],
   ['every endpoint answers with junk', () => new Response('<html>')],
   ['every endpoint answers with another hash', (id) => resultResponse(id, 'x')],
 ])('a transaction that may have arrived is unknown, and sent where the network knows it: %s', async (_, send) => {
@@ -59,6 +63,42 @@ test.each([undefined, { err: 'BlockhashNotFound' }])(
   },
 )
 
+test('a transaction that may have arrived at one endpoint is unknown, also when the next one finds it too old', async () => {
+  const { rpc } = fakeRpc(({ id, method }, url) => {
+    if (method === 'getSignatureStatuses') return resultResponse(id, { value: [null] })
+    if (url === urls[0]) return new Response('', { status: 520 })
+    return errorResponse(id, -32002, 'Transaction simulation failed', { err: 'BlockhashNotFound' })
+  }, urls)
+  const outcome = codeOf(broadcast(rpc, network, signed, never))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(await outcome).toBe('transaction/unknown')
+})
+
+test('a transaction whose network is removed while it is sent is unknown, and carries its hash', async () => {
+  const networks = [{ ...mainnet, rpcUrls: { default: { http: urls } } }]
+  const removed: (() => void)[] = []
+  const rpc = createRpcClient({
+    networks,
+    watchNetworks: (listener) => {
+      removed.push(listener)
+      return () => {}
+    },
+    fetch: silence,
+  })
+  const sending = broadcast(rpc, network, signed, never).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(10)
+  networks.pop()
+  for (const listener of removed) listener()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await sending).toMatchObject({ code: 'transaction/unknown', context: { transactionId: hash } })
+})
+
+test('a transaction of a network that is not there any more is not sent', async () => {
+  const { rpc, requests } = fakeRpc(silence)
+  expect(await codeOf(broadcast(rpc, devnet.caipNetworkId, signed, never))).toBe('network/unknown')
+  expect(requests).toEqual([])
+})
+
 test('a transaction whose sending the page gave up is unknown, and carries its hash', async () => {
   const abort = new AbortController()
   const { rpc } = fakeRpc(() => silence())
@@ -78,6 +118,8 @@ test.each<[string, Send, string]>([
   ],
   ['answer with status 403', () => new Response('', { status: 403 }), 'rpc/invalid-request'],
   ['are busy', () => new Response('', { status: 429 }), 'rpc/rate-limited'],
+  ['are behind', (id) => errorResponse(id, -32005), 'rpc/server'],
+  ['find a signature of a precompile wrong', (id) => errorResponse(id, -32006), 'transaction/invalid'],
 ])('broadcast fails when endpoints %s and do not know the transaction', async (_, send, code) => {
   expect(await sent(send)).toBe(code)
 })

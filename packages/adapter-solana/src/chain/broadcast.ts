@@ -3,6 +3,7 @@ import { throwIfAborted, unknownOutcome } from '@kit/core/adapters'
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import { contextValue, toList } from './read-result.ts'
 import type { RpcClient } from './rpc-client.ts'
+import { RetryableError } from './rpc-response.ts'
 import { firstSignature } from './signatures.ts'
 
 /**
@@ -10,8 +11,8 @@ import { firstSignature } from './signatures.ts'
  * endpoints may be tried.
  *
  * @returns its hash, which an endpoint took or knows
- * @throws KitError `transaction/invalid`, `transaction/expired`, `rpc/…` when the endpoints refuse it and do not know it; `transaction/unknown` when it
- * may have arrived although no endpoint says so
+ * @throws KitError `network/unknown` and `config/invalid` before it is sent; `transaction/invalid`, `transaction/expired`, `rpc/…` when
+ * the endpoints refuse it and do not know it; `transaction/unknown` when it may have arrived although no endpoint says so
  */
 export async function broadcast(
   rpc: RpcClient,
@@ -20,6 +21,7 @@ export async function broadcast(
   signal: AbortSignal,
 ): Promise<string> {
   throwIfAborted(signal)
+  rpc.requireEndpoints(network)
   const hash = getBase58Decoder().decode(firstSignature(signed))
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
   try {
@@ -39,16 +41,16 @@ export async function broadcast(
 const refusalCodes: ReadonlySet<ErrorCode> = new Set([
   'transaction/invalid',
   'transaction/expired',
-  'network/unknown',
-  'config/invalid',
   'rpc/invalid-params',
   'rpc/invalid-request',
   'rpc/method-not-found',
   'rpc/rate-limited',
-  'rpc/server',
 ])
 
-const isRefusal = (error: unknown) => isKitError(error) && refusalCodes.has(error.code)
+/** Of errors with a code that no Solana node has, nobody knows what the endpoint did before it gave them. */
+const isRefusal = (error: unknown) =>
+  isKitError(error) && (refusalCodes.has(error.code) || (error.code === 'rpc/server' && isBehind(error.cause)))
+const isBehind = (cause: unknown) => cause instanceof RetryableError
 const isDestroyed = (error: unknown) => isKitError(error, 'kit/destroyed')
 
 /** Endpoints refuse a retry of a transaction that arrived at the first attempt. */

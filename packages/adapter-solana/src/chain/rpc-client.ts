@@ -26,6 +26,8 @@ export type RpcClient = {
     params: readonly unknown[],
     signal: AbortSignal,
   ): Promise<unknown>
+  /** @throws KitError `network/unknown`, `config/invalid` where nothing can be requested */
+  requireEndpoints(network: CaipNetworkId<'solana'>): void
   /** Ends open requests and waits. */
   destroy(): void
 }
@@ -76,6 +78,7 @@ export function createRpcClient({
         requestAny({ ask, urls: order.next(), onAnswer: order.answered }, body, signal),
       )
     },
+    requireEndpoints: (id) => void orders.of(id),
     destroy: orders.destroy,
   }
 }

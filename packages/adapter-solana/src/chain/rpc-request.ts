@@ -25,9 +25,6 @@ export function post(
 const retryableStatuses: Readonly<Record<number, ConstructorParameters<typeof RetryableError>[0]>> = {
   408: 'rpc/timeout',
   429: 'rpc/rate-limited',
-  500: 'rpc/internal',
-  502: 'rpc/internal',
-  503: 'rpc/internal',
   504: 'rpc/timeout',
 }
 
@@ -40,7 +37,8 @@ async function exchange(fetch: Fetch, url: string, body: object, signal: AbortSi
   const response = await fetch(url, init).catch(unreachable)
   if (response.ok) return parseExactly(await readBody(response).catch(keepKitError(unreachable)))
   const wait = retryAfter(response.headers.get('retry-after'), Date.now())
-  const code = Object.hasOwn(retryableStatuses, response.status) ? retryableStatuses[response.status] : undefined
+  // Those in front of an endpoint have statuses of their own, such as 520, and may have handed the request on.
+  const code = retryableStatuses[response.status] ?? (response.status >= 500 ? 'rpc/internal' : undefined)
   if (code) throw new RetryableError(code, `The endpoint answered with status ${response.status}.`, wait)
   throw new RetryableError('rpc/invalid-request', `The endpoint answered with status ${response.status}.`, never)
 }

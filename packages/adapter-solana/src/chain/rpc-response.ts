@@ -43,6 +43,7 @@ export function parseExactly(text: string): unknown {
 const errorCodes: Readonly<Record<number, PlainErrorCode>> = {
   [-32002]: 'transaction/invalid',
   [-32003]: 'transaction/invalid',
+  [-32006]: 'transaction/invalid',
   [-32013]: 'transaction/invalid',
   [-32600]: 'rpc/invalid-request',
   [-32601]: 'rpc/method-not-found',

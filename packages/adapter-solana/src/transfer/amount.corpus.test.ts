@@ -57,7 +57,11 @@ test('R-SEND-6: the transaction for the wallet holds 10⁴ amounts exact to the 
   timeout: 120_000,
 }, async () => {
   const next = seededNumbers(seed)
-  const rpc: RpcClient = { request: async (_, method) => replies[method], destroy: () => {} }
+  const rpc: RpcClient = {
+    request: async (_, method) => replies[method],
+    requireEndpoints: () => {},
+    destroy: () => {},
+  }
   const sending = { rpc, network: mainnet.caipNetworkId, from, signal: never }
   for (let round = 0; round < 10_000; round += 1) {
     const typed = drawAmount(next, round) / 2n || 1n
