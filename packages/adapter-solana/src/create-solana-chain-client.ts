@@ -1,9 +1,8 @@
-import { type CaipNetworkId, type ChainClient, type ChainSetup, toKitError } from '@kit/core'
+import { type CaipNetworkId, type ChainClient, type ChainSetup, durations, toKitError } from '@kit/core'
 import { createLifetime, loadedVerb } from '@kit/core/adapters'
 import type { Address } from '@solana/kit'
 import { isSolanaAddress } from './chain/address.ts'
 import { broadcast } from './chain/broadcast.ts'
-import { confirm } from './chain/confirm.ts'
 import { createReadBalance, createReadTokens } from './chain/read-balance.ts'
 import { createReadTransaction } from './chain/read-transaction.ts'
 import { createRpcClient } from './chain/rpc-client.ts'
@@ -34,12 +33,6 @@ export type SolanaChainClient = ChainClient<'solana'> & {
    * @throws KitError `transaction/invalid`, `transaction/unknown`, `rpc/…`
    */
   broadcast(network: SolanaNetworkId, signed: Uint8Array, signal: AbortSignal): Promise<string>
-  /**
-   * Waits at most a minute until the network has confirmed a transaction.
-   *
-   * @throws KitError `transaction/invalid` when the network has refused it, `transaction/unknown` when it has not confirmed it
-   */
-  confirm(network: SolanaNetworkId, hash: string, signal: AbortSignal): Promise<void>
 }
 
 /** Makes the chain client. Loaded once a kit, when a visitor connects, a reload restores a wallet or a balance is read. */
@@ -53,6 +46,8 @@ export function createSolanaChainClient(
   return {
     namespace: 'solana',
     networks,
+    // Its blockhash is no longer known then.
+    longestUnseen: durations.confirmation,
     features: {
       readBalance: lifetime.bind(createReadBalance({ networks, rpc })),
       readTokens: lifetime.bind(createReadTokens(rpc)),
@@ -78,7 +73,6 @@ export function createSolanaChainClient(
       prepareTransfer({ ...where, rpc, signal }, transfer),
     ),
     broadcast: (network, signed, signal) => untilEnd(own, signal, (either) => broadcast(rpc, network, signed, either)),
-    confirm: (network, hash, signal) => untilEnd(own, signal, (either) => confirm(rpc, network, hash, either)),
     destroy() {
       rpc.destroy()
       lifetime.end()

@@ -1,16 +1,19 @@
-import { connect, createKit, disconnect, getProvider } from '@kit/core'
+import { connect, createKit, disconnect, durations, getProvider } from '@kit/core'
 import { createFakeRuntime, recordClients } from '@kit/testing'
 import { registerWallet, type SolanaTestWallet } from '@kit/testing/solana'
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { createDiscovery } from './discovery/discovery.ts'
 import type { SolanaProvider } from './index.ts'
 import { adapterOf } from './test-utils/contract-harnesses.ts'
+import { resultResponse } from './test-utils/fake-rpc.ts'
 import { codeOf, devnet, mainnet, settle, testWallet } from './test-utils/harness.ts'
+import { to } from './test-utils/planned-transfer.ts'
 
 const ended: (() => void)[] = []
 
 afterEach(() => {
   for (const end of ended.splice(0)) end()
+  vi.unstubAllGlobals()
 })
 
 const idOf = ({ standard }: SolanaTestWallet) => `standard:${standard.name}`
@@ -77,4 +80,21 @@ test('the wallet’s own interface is the wallet as it registered itself', async
   expectTypeOf(provider).toEqualTypeOf<SolanaProvider>()
   expect(provider).toBe(wallet.standard)
   expect('features' in provider && Object.keys(provider.features)).toContain('solana:signMessage')
+})
+
+test('a transaction that no endpoint has seen for a minute is unknown, and one that was just sent is awaited', async () => {
+  const { kit } = await startKit(0)
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) =>
+    resultResponse(JSON.parse(String(init.body)).id, { value: [null] }),
+  )
+  const now = kit.settings.clock.now()
+  const sent = { network: mainnet.caipNetworkId, address: to, is: 'pending', transfer: null } as const
+  for (const [hash, sentAt] of [
+    ['1'.repeat(64), now],
+    ['2'.repeat(88), now - durations.confirmation - 1],
+  ] as const)
+    kit.send({ type: 'recentTransactions.added', transaction: { ...sent, hash, sentAt } })
+  await vi.waitFor(() =>
+    expect(kit.getSnapshot().recentTransactions.map(({ is }) => is)).toEqual(['pending', 'unknown']),
+  )
 })

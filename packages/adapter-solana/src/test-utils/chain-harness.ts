@@ -3,6 +3,7 @@ import { readOwn } from '@kit/core/adapters'
 import { type Solana, startSolana } from '@kit/sandbox'
 import type { SolanaTestFeature, SolanaTestWallet } from '@kit/testing/solana'
 import { generateKeyPair, getAddressFromPublicKey, getBase58Encoder } from '@solana/kit'
+import { expect, vi } from 'vitest'
 import type { Harness } from './harness.ts'
 import { mainnet, startHarness, testWallet } from './harness.ts'
 
@@ -15,6 +16,7 @@ export type ChainHarness = Harness & {
   readonly wallet: SolanaTestWallet
   readonly address: string
   readonly network: CaipNetworkId<'solana'>
+  /** Sends a transfer, and waits until the chain has confirmed it. */
   send(to: string, amount: bigint, token?: string): Promise<string>
 }
 
@@ -36,9 +38,21 @@ export async function startOnChain(chain: Solana, features?: readonly SolanaTest
     async send(to, amount, token) {
       const input = { address, network: network.caipNetworkId, transfer: { to, amount, token } }
       const sent = await harness.client.features.sendTransfer?.(input, new AbortController().signal)
-      return sent?.hash ?? ''
+      return landed(chain, sent?.hash ?? '')
     },
   }
+}
+
+/** Waits until the chain has confirmed a transaction. */
+export async function landed(chain: Solana, hash: string): Promise<string> {
+  await vi.waitFor(
+    async () => {
+      const [status] = (await askChain(chain, 'getSignatureStatuses', [hash])) as readonly unknown[]
+      expect(readOwn(status, 'confirmationStatus')).toMatch(/confirmed|finalized/)
+    },
+    { timeout: 60_000 },
+  )
+  return hash
 }
 
 /** Requests the chain's endpoint without any code of the kit. */

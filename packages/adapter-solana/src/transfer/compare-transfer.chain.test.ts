@@ -3,7 +3,7 @@ import type { Solana } from '@kit/sandbox'
 import { AccountRole, type Address, address, getAddressEncoder, type Instruction } from '@solana/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { computeBudgetProgram, memoProgram, token2022Program, tokenProgram } from '../chain/programs.ts'
-import { type ChainHarness, startChain, startOnChain, strangerAddress } from '../test-utils/chain-harness.ts'
+import { type ChainHarness, landed, startChain, startOnChain, strangerAddress } from '../test-utils/chain-harness.ts'
 import { never } from '../test-utils/harness.ts'
 import { u64 } from '../test-utils/planned-transfer.ts'
 import { rebuilt } from '../test-utils/rebuilt.ts'
@@ -45,6 +45,7 @@ async function startPage(solana: Solana) {
   async function sendAndCompare(transfer: { to: string; amount: bigint; token?: string }, hasCeiling = true) {
     const estimate = await chain.features.estimateTransfer?.({ address: me, network, transfer }, never)
     const sent = await client.features.sendTransfer?.({ address: me, network, transfer }, never)
+    await landed(solana, sent?.hash ?? '')
     const maxFee = hasCeiling ? (estimate?.maxFee ?? null) : null
     const shown: ShownTransfer = { decimals: null, ...transfer, token: transfer.token ?? null, maxFee }
     return chain.features.compareTransfer?.({ address: me, network, hash: sent?.hash ?? '', shown }, never)

@@ -1,4 +1,4 @@
-import { isKitError, type SendTransfer } from '@kit/core'
+import type { SendTransfer } from '@kit/core'
 import { throwIfAborted } from '@kit/core/adapters'
 import type { SolanaChainClient } from '../create-solana-chain-client.ts'
 import { type AskContext, askChecked, checkAccount } from '../signing/ask-checked.ts'
@@ -7,11 +7,11 @@ import type { SolanaActiveWallet } from '../wallet/active-wallet.ts'
 import { checkTransfer } from './check-transfer.ts'
 
 /**
- * Sends lamports or tokens and waits until the network has confirmed the transaction. Asks the wallet once, for a
- * transaction that has been checked and simulated.
+ * Sends lamports or tokens. Asks the wallet once, for a transaction that has been checked and simulated.
  *
- * @throws KitError `transaction/invalid` before the wallet is asked, or when the network refused it in the end; `transaction/unknown`
- * when it was signed and within a minute no endpoint confirmed it
+ * @returns its hash as soon as there is one, since a hash that waits is lost when the page is reloaded
+ * @throws KitError `transaction/invalid` before the wallet is asked, or when the endpoints refuse it; `transaction/unknown` when it was
+ * signed and may have been sent although no endpoint took it
  */
 export const createSendTransfer =
   (active: SolanaActiveWallet, chain: SolanaChainClient): SendTransfer<'solana'> =>
@@ -24,13 +24,5 @@ export const createSendTransfer =
     throwIfAborted(connection)
     const send = (context: AskContext, askSignal: AbortSignal) => signAndSend(chain, context, [transaction], askSignal)
     // One transaction has one hash.
-    const hash = (await askChecked(active, { address, network }, send, signal).catch(mayBeSent)).join()
-    await chain.confirm(network, hash, signal)
-    return { hash }
+    return { hash: (await askChecked(active, { address, network }, send, signal)).join() }
   }
-
-/** What may have been sent is looked for like what was. */
-function mayBeSent(error: unknown): readonly string[] {
-  if (isKitError(error, 'transaction/unknown')) return [String(error.context.transactionId)]
-  throw error
-}

@@ -5,7 +5,7 @@ import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signAndSendTransactions, signIn, solana } from '../index.ts'
-import { askChain, startChain, strangerAddress } from '../test-utils/chain-harness.ts'
+import { askChain, landed, startChain, strangerAddress } from '../test-utils/chain-harness.ts'
 import { mainnet } from '../test-utils/harness.ts'
 import { isSignedBy } from '../test-utils/is-signed-by.ts'
 
@@ -45,7 +45,8 @@ test('a visitor connects the burner wallet, signs messages, signs in, sends SOL 
   const written = new TextDecoder().decode(signedIn.signedMessage).split('\n')
   expect(written).toEqual(expect.arrayContaining(['Nonce: oBbLoEldZs', 'Chain ID: solana:mainnet']))
   const to = await strangerAddress()
-  await sendTransfer(kit, { namespace: 'solana', transfer: { to, amount: 1_000_000_000n } })
+  const { hash } = await sendTransfer(kit, { namespace: 'solana', transfer: { to, amount: 1_000_000_000n } })
+  await landed(sandbox, hash)
   expect(await lamportsOf(to)).toBe(1_000_000_000n)
   await disconnect(kit, { namespace: 'solana' })
   expect(getAccount(kit, { namespace: 'solana' }).is).toBe('disconnected')

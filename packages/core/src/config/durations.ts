@@ -48,7 +48,7 @@ export const durations = {
   uiRead: 30_000,
   /** All NFTs of an account, with the history that names them. */
   nftsRead: 60_000,
-  /** A sent transfer is looked up for this long; after it only its hash is returned. */
+  /** A batch of calls is looked up for this long, and after it a transaction of Solana that no endpoint has seen is unknown. */
   confirmation: 60_000,
   confirmationPoll: 1_000,
   /** A name is looked up this long after the last keystroke. */

@@ -11,7 +11,8 @@ export type RecentTransaction = {
   /** Unix time in milliseconds. */
   readonly sentAt: number
   /**
-   * `pending`: in no block yet. `unknown`: it was signed, and nobody knows yet whether it was sent. `failed`: it is in a block, and did
+   * `pending`: in no block yet. `unknown`: it was signed, and nobody knows yet whether it was sent, or no endpoint has
+   * seen it for longer than it can wait on its chain (`longestUnseen`). `failed`: it is in a block, and did
    * nothing but pay its fee. Slow is no failure.
    */
   readonly is: 'pending' | 'unknown' | 'confirmed' | 'failed'

@@ -98,6 +98,11 @@ export type ChainClient<N extends Namespace = Namespace> = {
   /** Those of the kit that belong to the namespace, as they are now: the list of the setup. */
   readonly networks: readonly Network<N>[]
   readonly features: ChainFeatures<N>
+  /**
+   * Where a transaction is in a block soon or never: a sent one that no endpoint has seen for so many milliseconds is `unknown` in the
+   * recent transactions. Absent where it may wait for as long as it likes.
+   */
+  readonly longestUnseen?: number | undefined
   /** Closes every socket and timer. What is still awaited rejects with `kit/destroyed`. */
   destroy(): void
 }

@@ -19,18 +19,23 @@ export async function lookUp(
   const { network, address, shown, place, replacedBy } = transaction
   const hash = replacedBy ?? transaction.hash
   try {
-    const { features } = await chains.load(namespaceOf(network))
+    const { features, longestUnseen } = await chains.load(namespaceOf(network))
     const input = shown && { network, address, hash, place, shown: asUnits(shown) }
     // What cannot be compared is still followed.
     const found = input ? await features.compareTransfer?.(input, signal).catch(() => null) : null
     const read = found ?? (await features.readTransaction?.({ network, address, hash, place }, signal))
-    if (!read || read.is === 'unseen') return null
+    if (!read || read.is === 'unseen')
+      return isOverdue(transaction, now(), longestUnseen) ? { ...transaction, is: 'unknown' } : null
     const next = updated(transaction, { ...read, is: read.is }, now())
     return isSame(next, transaction) ? null : next
   } catch {
     return null
   }
 }
+
+/** No endpoint has seen it for longer than it takes to get into a block. */
+const isOverdue = ({ is, sentAt }: RecentTransaction, now: number, longest = Number.POSITIVE_INFINITY): boolean =>
+  is === 'pending' && now - sentAt > longest
 
 /** What a chain says of a transaction that it knows. */
 type Seen = (TransactionReading | SentTransfer) & { readonly is: Exclude<TransactionStatus, 'unseen'> }

@@ -22,7 +22,11 @@ const paid = (parts: Partial<RecentTransaction> = {}): RecentTransaction => ({
 })
 
 /** Chains that answer what `statuses` says of a hash, and storage in memory. */
-function start({ stored = {} as Record<string, string>, reconnect = true } = {}) {
+function start({
+  stored = {} as Record<string, string>,
+  reconnect = true,
+  longestUnseen = undefined as number | undefined,
+} = {}) {
   const statuses: Record<string, TransactionStatus | Error> = {}
   const asked: string[] = []
   const features = {
@@ -40,7 +44,7 @@ function start({ stored = {} as Record<string, string>, reconnect = true } = {})
     watch: () => () => {},
   }
   const { logic, input, read } = loadRecentTransactions({
-    chains: { load: async () => ({ features }) } as unknown as ChainClients,
+    chains: { load: async () => ({ features, longestUnseen }) } as unknown as ChainClients,
     namespaces: ['eip155', 'solana'],
     settings: { clock: { now: () => Date.now() } },
     storage,
@@ -106,6 +110,29 @@ describe('R-SEND-7: what went through the kit', () => {
     statuses['0x1'] = 'failed'
     await wait(durations.oldTransactionPoll)
     expect(outcomes()).toEqual(['0x1 failed'])
+  })
+
+  test('F50: is unknown when no endpoint has seen it for longer than its chain lets it wait, and sent when one does', async () => {
+    const { add, wait, statuses, outcomes } = start({ longestUnseen: 60_000 })
+    await add(paid({ hash: 'lost' }))
+    await add(paid({ hash: 'silent' }))
+    await add(paid({ hash: 'processed' }))
+    statuses.silent = new KitError('rpc/unreachable')
+    statuses.processed = 'pending'
+    await wait(60_000)
+    expect(outcomes().sort()).toEqual(['lost pending', 'processed pending', 'silent pending'])
+    await wait(durations.transactionPoll)
+    expect(outcomes().sort()).toEqual(['lost unknown', 'processed pending', 'silent pending'])
+    statuses.lost = 'confirmed'
+    await wait(durations.slowTransactionPoll)
+    expect(outcomes().sort()).toEqual(['lost confirmed', 'processed pending', 'silent pending'])
+  })
+
+  test('F50: waits for as long as it likes where its chain sets no limit', async () => {
+    const { add, wait, outcomes } = start()
+    await add(paid())
+    await wait(2 * durations.oldTransactionPoll)
+    expect(outcomes()).toEqual(['0x1 pending'])
   })
 
   test('F50: of which nobody knows whether it was sent, is neither sent nor failed until the chain has seen it', async () => {
