@@ -14,7 +14,7 @@ const looks = 3
  * not make the visitor pay twice.
  *
  * @returns the transaction's id
- * @throws KitError `rpc/server` when the node refused it; `transaction/unknown` when it may have been sent although the network
+ * @throws KitError `rpc/server` when the node refused it, `rpc/rate-limited` when the API was busy; `transaction/unknown` when it may have been sent although the network
  * does not show it
  */
 export async function broadcast(
@@ -34,8 +34,8 @@ export async function broadcast(
   return id
 }
 
-/** The node answered that it does not take the transaction. */
-const isRefusal = (error: unknown) => isKitError(error, 'rpc/server')
+/** The node answered that it does not take the transaction, or the API was busy and has not asked it. */
+const isRefusal = (error: unknown) => isKitError(error, 'rpc/server') || isKitError(error, 'rpc/rate-limited')
 
 async function isOnNetwork(esplora: Esplora, id: string, times: number, signal: AbortSignal): Promise<boolean> {
   for (let look = 1; !signal.aborted; look += 1) {

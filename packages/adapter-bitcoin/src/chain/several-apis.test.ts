@@ -120,6 +120,7 @@ describe('sending one transaction', () => {
   const taken = { says: id }
   const refused = { fails: 'rpc/server' } as const
   const silent = { fails: 'rpc/timeout' } as const
+  const busy = { fails: 'rpc/rate-limited' } as const
   const none = { says: null }
 
   test('the first API that takes it is enough', async () => {
@@ -140,6 +141,22 @@ describe('sending one transaction', () => {
     expect(await send({ send: silent, transaction: none }, { send: refused, transaction: none })).toBe(
       'transaction/unknown',
     )
+  })
+
+  test('APIs that are busy have not taken it, and the next one is offered it', async () => {
+    expect(await send({ send: busy }, { send: taken })).toEqual({ wentWell: id })
+    expect(await send({ send: busy, transaction: none }, { send: busy, transaction: none })).toBe('rpc/rate-limited')
+    expect(await send({ send: busy }, { send: busy })).toBe('rpc/rate-limited')
+  })
+
+  test('a busy API says nothing of what another one made of it', async () => {
+    expect(await send({ send: busy, transaction: none }, { send: silent, transaction: none })).toBe(
+      'transaction/unknown',
+    )
+    expect(await send({ send: silent, transaction: none }, { send: busy, transaction: none })).toBe(
+      'transaction/unknown',
+    )
+    expect(await send({ send: busy, transaction: none }, { send: refused, transaction: none })).toBe('rpc/server')
   })
 
   test('no clear answer at all is an unknown outcome', async () => {

@@ -17,8 +17,8 @@ const isAnother = (error: unknown) => isKitError(error) && another.has(error.cod
 /**
  * Asks the APIs of a network one after the other, the one that answered last first (R-NET-2).
  *
- * A transaction is offered to the next API when one gave no clear answer. It is the same transaction with the same id, so a node that
- * has it already changes nothing. The first API that takes it, or clearly refuses it, decides; a refusal after an unclear answer does
+ * A transaction is offered to the next API when one gave no clear answer, or was busy and has not looked at it. It is the same
+ * transaction with the same id, so a node that has it already changes nothing. The first API that takes it, or clearly refuses it, decides; a refusal after an unclear answer does
  * not, since the first API may have taken it.
  *
  * @param ranker measures the APIs from the first request on, in place of the one that answered last
@@ -78,16 +78,18 @@ export function joinApis(apis: readonly [Esplora, ...Esplora[]], ranker: Ranker<
     spender: (of, signal) => findAtAny((api) => api.spender(of, signal), signal),
     async send(hex, signal) {
       let unclear: unknown
+      let busy: unknown
       for (const api of inOrder()) {
         try {
           return await api.send(hex, signal)
         } catch (error) {
           throwIfAborted(signal)
           if (!isAnother(error)) throw unclear ?? error
-          unclear ??= error
+          if (isKitError(error, 'rpc/rate-limited')) busy ??= error
+          else unclear ??= error
         }
       }
-      throw unclear
+      throw unclear ?? busy
     },
   }
 }
