@@ -44,7 +44,8 @@ async function sign(context: AskContext, transactions: readonly Uint8Array[], si
  * Lets the wallet sign and send if it can. For a wallet that only signs, the adapter sends to the network's endpoints.
  *
  * @returns one hash for each transaction
- * @throws KitError whose `detail` and `context.sentBefore` list the hashes that were sent before the failure, where they go one by one
+ * @throws KitError whose `detail` and `context.sentBefore` list the hashes that were sent before the failure, where they go one by one,
+ * or whose hash could be read, where the wallet sent them together
  */
 export async function signAndSend(
   chain: SolanaChainClient,
@@ -61,11 +62,26 @@ export async function signAndSend(
   }
   const sendAll = async (some: readonly Uint8Array[]) => {
     const answers = await whileConnected(signal, (either) => send({ account, network, transactions: some }, either))
-    return some.map((_, at) => getBase58Decoder().decode(readSignature(answers[at])))
+    return readHashes(some.map((_, at) => answers[at]))
   }
   // A phone shows one request at a time.
   if (wallet.sessionNetwork) return sendOneByOne(transactions, async (each) => (await sendAll([each])).join())
   return sendAll(transactions)
+}
+
+/** They were sent together: where one cannot be read, the failure lists the others. */
+function readHashes(answers: readonly unknown[]): readonly string[] {
+  const hashes: string[] = []
+  const failures: unknown[] = []
+  for (const answer of answers) {
+    try {
+      hashes.push(getBase58Decoder().decode(readSignature(answer)))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length === 0) return hashes
+  throw hashes.length === 0 ? failures[0] : withSentBefore(fromWalletError(failures[0]), hashes)
 }
 
 /** A failure lists what was sent before it, so that the dApp does not send that again. */

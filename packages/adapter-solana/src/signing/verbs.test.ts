@@ -31,7 +31,7 @@ async function startKit(features?: WalletFeatures<'solana'>, options: Partial<So
   type Setup = Parameters<typeof real.wallet>[0]
   const kit = createKit({ runtime: createFakeRuntime(), networks: [mainnet], adapters: [adapter] })
   ended.push(() => kit.destroy())
-  return { kit, address: wallet.addresses[0], otherAddress: other.addresses[0] }
+  return { kit, wallet, address: wallet.addresses[0], otherAddress: other.addresses[0] }
 }
 
 async function startConnected(...given: Parameters<typeof startKit>) {
@@ -154,3 +154,31 @@ test('R-SEND-7: of several transactions, that which may have been sent is follow
     { ...from, hash: sent[0], is: 'pending' },
   ])
 })
+
+test.each([
+  ['the second', ([one]: readonly Uint8Array[]) => [{ signature: one }, { signature: null }], [0]],
+  ['the first', ([, two]: readonly Uint8Array[]) => [{ signature: null }, { signature: two }], [1]],
+  ['a missing', ([one]: readonly Uint8Array[]) => [{ signature: one }], [0]],
+])(
+  'R-SEND-7: of several transactions that the wallet sends together, those are followed whose hashes can be read: %s cannot',
+  async (_, answer, read) => {
+    const { kit, wallet, address = '' } = await startConnected()
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) =>
+      resultResponse(JSON.parse(String(init.body)).id, { value: [null] }),
+    )
+    const signatures = [1, 2].map((byte) => new Uint8Array(64).fill(byte))
+    wallet.rawAnswer('solana:signAndSendTransaction', answer(signatures))
+    const hashes = read.map((at) => getBase58Decoder().decode(signatures[at] ?? new Uint8Array()))
+    const sending = signAndSendTransactions(kit, {
+      transactions: [1n, 2n].map((lamports) => transactionFrom(address, lamports)),
+    })
+    await expect(sending).rejects.toMatchObject({
+      code: 'wallet/invalid-answer',
+      context: { sentBefore: hashes.join(', ') },
+    })
+    await vi.waitFor(() =>
+      expect(kit.getSnapshot().recentTransactions).toMatchObject(hashes.map((hash) => ({ hash, is: 'pending' }))),
+    )
+    expect(kit.getSnapshot().recentTransactions).toHaveLength(hashes.length)
+  },
+)
