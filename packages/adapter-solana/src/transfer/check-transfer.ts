@@ -12,6 +12,8 @@ export type CheckedTransfer<A = bigint> = {
   readonly decimals?: number | undefined
   /** In lamports; what would cost more is not sent. */
   readonly maxFee?: bigint | undefined
+  /** In lamports, besides the fee. */
+  readonly maxDeposit?: bigint | undefined
 }
 
 /**

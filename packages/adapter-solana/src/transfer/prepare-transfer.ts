@@ -14,7 +14,7 @@ import { priceTransfer } from './price-transfer.ts'
 export function prepareTransfer({ signal, ...where }: TransferContext, transfer: CheckedTransfer): Promise<Uint8Array> {
   const prepare = async (either: AbortSignal) => {
     const context = { ...where, signal: either }
-    return priceTransfer(context, await planTransfer(context, transfer), transfer.maxFee)
+    return priceTransfer(context, await planTransfer(context, transfer), transfer)
   }
   return withTimeout(durations.uiRead, prepare, { signal, late: rpcTimeout })
 }

@@ -16,7 +16,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { contextValue, invalidResponse, toAmount, toList } from '../chain/read-result.ts'
-import { refused } from './check-transfer.ts'
+import { type CheckedTransfer, refused } from './check-transfer.ts'
 import type { TransferContext, TransferPlan } from './plan-transfer.ts'
 import { simulateTransfer } from './simulate-transfer.ts'
 
@@ -36,19 +36,23 @@ type ComputeBudget = { readonly units: number; readonly price: bigint }
  * read last, so that the visitor has as long as there is to read what their wallet shows.
  *
  * @throws KitError `transaction/invalid` when the chain would refuse it, or the lamports do not cover it; `transaction/fee-too-high`
- * when the fee of a payment in lamports would be more than the payment, or any fee more than `maxFee`
+ * when the fee of a payment in lamports would be more than the payment, any fee more than `maxFee`, or the deposit more than `maxDeposit`
  */
 export async function priceTransfer(
   context: TransferContext,
   plan: TransferPlan,
-  maxFee?: bigint,
+  { maxFee, maxDeposit }: Pick<CheckedTransfer, 'maxFee' | 'maxDeposit'> = {},
 ): Promise<Uint8Array> {
-  const { budget, fee } = await quoteTransfer(context, plan)
-  if (maxFee !== undefined && fee > maxFee) {
-    const detail = `The fee would be ${fee} lamports, and may be ${maxFee} at most.`
-    throw new KitError('transaction/fee-too-high', { detail })
-  }
+  const { budget, fee, deposit } = await quoteTransfer(context, plan)
+  assertAgreed('fee', fee, maxFee)
+  assertAgreed('deposit', deposit, maxDeposit)
   return compile(context, plan, await readLifetime(context), budget).bytes
+}
+
+function assertAgreed(what: string, lamports: bigint, most = lamports): void {
+  if (lamports <= most) return
+  const detail = `The ${what} would be ${lamports} lamports, and may be ${most} at most.`
+  throw new KitError('transaction/fee-too-high', { detail })
 }
 
 type Quote = {

@@ -17,7 +17,8 @@ export const createSendTransfer =
   (active: SolanaActiveWallet, chain: SolanaChainClient): SendTransfer<'solana'> =>
   async ({ address, network, transfer }, signal) => {
     throwIfAborted(signal)
-    const checked = { ...checkTransfer(transfer), maxFee: transfer.maxFee }
+    const { maxFee, maxDeposit } = transfer
+    const checked = { ...checkTransfer(transfer), maxFee, maxDeposit }
     const { account } = checkAccount(active.required(), { address, network })
     const { signal: connection } = active
     const transaction = await chain.prepareTransfer({ network, from: account.address, transfer: checked }, signal)

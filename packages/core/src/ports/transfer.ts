@@ -14,10 +14,17 @@ export type TransferRequest = {
    * that the visitor agreed to. A transfer that would cost more is `transaction/fee-too-high` before the wallet is asked.
    */
   readonly maxFee?: bigint | undefined
+  /**
+   * The most that may be paid besides the fee, in the same units: mostly an estimate's `deposit` that the visitor agreed to. A transfer
+   * with a higher one is `transaction/fee-too-high` before the wallet is asked.
+   */
+  readonly maxDeposit?: bigint | undefined
 }
 
 /** A transfer to be weighed; `max` is all that can be sent. */
-export type PlannedTransfer = Omit<TransferRequest, 'amount' | 'maxFee'> & { readonly amount: bigint | 'max' }
+export type PlannedTransfer = Omit<TransferRequest, 'amount' | 'maxFee' | 'maxDeposit'> & {
+  readonly amount: bigint | 'max'
+}
 
 /** What a transfer does to two balances besides the fee, in base units of what is sent. */
 export type BalanceChange = {

@@ -60,12 +60,12 @@ export function loadSend({
   const ask = fromPromise(async ({ input, signal }: Given<Ask>) => {
     const { from, token, transfer: entered, recipient, estimate } = input
     if (!from || !token || !entered || !estimate) throw nothingToSend()
-    const { amount, maxFee } = estimate
+    const { amount, maxFee, deposit: maxDeposit } = estimate
     const name = recipient?.name
     if (recipient && name)
       unmoved(recipient, await readRecipient({ text: name, token, network: from.network, force: true }, signal))
     // What was shown is what is asked for: with `max`, too, the amount that stood there.
-    const transfer = { ...entered, amount, maxFee, to: recipient?.address ?? entered.to }
+    const transfer = { ...entered, amount, maxFee, maxDeposit, to: recipient?.address ?? entered.to }
     const sent = await askWallet(wallets, from, transfer, signal).catch(mayBeSent)
     const { to } = transfer
     if (name) paidNames.remember({ name, network: from.network, address: to })

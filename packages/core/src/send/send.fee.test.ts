@@ -9,15 +9,15 @@ import type { SendRequest } from './send.events.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A reviewed transfer, over a chain whose fee the test sets, and a wallet that pays it unless it is more than was agreed to. */
+/** A reviewed transfer, over a chain whose fee and deposit the test sets, and a wallet that pays them unless they are more than was agreed to. */
 async function review() {
-  const chain = { fee: 1n }
-  const asked: (bigint | undefined)[] = []
+  const chain = { fee: 1n, deposit: 0n }
+  const asked: bigint[] = []
   const features = {
-    estimateTransfer: async () => ({ amount: 1n, fee: chain.fee, maxFee: chain.fee, deposit: 0n }),
-    sendTransfer: async ({ transfer: { maxFee } }: { transfer: TransferRequest }) => {
-      asked.push(maxFee)
-      if (maxFee === undefined || chain.fee > maxFee) throw new KitError('transaction/fee-too-high')
+    estimateTransfer: async () => ({ amount: 1n, fee: chain.fee, maxFee: chain.fee, deposit: chain.deposit }),
+    sendTransfer: async ({ transfer: { maxFee = 0n, maxDeposit = 0n } }: { transfer: TransferRequest }) => {
+      asked.push(maxFee + maxDeposit)
+      if (chain.fee > maxFee || chain.deposit > maxDeposit) throw new KitError('transaction/fee-too-high')
       return { hash: '0xhash' }
     },
   }
@@ -50,4 +50,15 @@ test('a fee that has risen since the review is not paid: the new one is shown at
   await send({ type: 'send.submitted' })
   expect(state()).toMatchObject({ is: 'sent', hash: '0xhash' })
   expect(asked).toEqual([1n, 5n])
+})
+
+test('a deposit that was not in the review is not paid: it is shown at once, and can be agreed to', async () => {
+  const { chain, asked, send, state } = await review()
+  chain.deposit = 7n
+  await send({ type: 'send.submitted' })
+  const error = expect.objectContaining({ code: 'transaction/fee-too-high' })
+  expect(state()).toMatchObject({ is: 'ready', estimate: { deposit: 7n }, error })
+  await send({ type: 'send.submitted' })
+  expect(state()).toMatchObject({ is: 'sent', hash: '0xhash' })
+  expect(asked).toEqual([1n, 8n])
 })

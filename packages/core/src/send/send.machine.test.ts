@@ -117,10 +117,10 @@ describe('R-SEND-6: what is asked for', () => {
   test('is in base units, from the account with which the visitor began', async () => {
     const { asked, holds, submit } = start()
     await submit()
+    const from = { address: '0xa11ce', network: 'eip155:1' }
     const transfer = { to: '0xb0b', amount: 5n * 10n ** 17n }
-    const [address, network, maxFee] = ['0xa11ce', 'eip155:1', estimate.maxFee]
-    expect(asked.estimateTransfer[0]?.input).toEqual({ address, network, transfer })
-    expect(asked.sendTransfer[0]?.input).toEqual({ address, network, transfer: { ...transfer, maxFee } })
+    expect(asked.estimateTransfer[0]?.input).toEqual({ ...from, transfer })
+    expect(asked.sendTransfer[0]?.input).toEqual({ ...from, transfer: { ...transfer, maxFee: 42n, maxDeposit: 0n } })
     expect(holds).toEqual(['hold io.wallet'])
     await asked.sendTransfer[0]?.answer({ hash: '0xhash' })
     expect(holds).toEqual(['hold io.wallet', 'release io.wallet'])

@@ -45,11 +45,11 @@ function requestOf({ from, groups, cost, token }: Weighed) {
   return { connectorId, address, network, transfer: { to: groups.join(''), amount, ...of } }
 }
 
-/** A wallet may not pay a higher fee than the one that stood there. */
+/** A wallet may not pay a higher fee than the one that stood there, and no deposit: here no estimate has one. */
 function paymentOf(model: ReadyModel) {
   const { transfer, ...request } = requestOf(model)
   const maxFee = toBaseUnits(model.cost.maxFee, model.currency.decimals)
-  return { ...request, transfer: { ...transfer, maxFee } }
+  return { ...request, transfer: { ...transfer, maxFee, maxDeposit: 0n } }
 }
 
 /** A view shows one account, one recipient, and what just that transfer costs. */
