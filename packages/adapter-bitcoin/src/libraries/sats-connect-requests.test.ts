@@ -48,6 +48,20 @@ function judgedRequests({ requests }: BitcoinTestWallet) {
   })
 }
 
+test('a wallet that answers with the transaction id alone has sent', async () => {
+  const wallet = testWallet().rawAnswer('sendTransfer', 'ab'.repeat(32))
+  const { client } = startClientOf(wallet, { networks: [at(mainnet, api.url)] }, asSatsConnect)
+  await client.connect({ network }, never)
+  const address = wallet.activeAddress
+  serveCoins(api, address, coinsOf(address, 100_000n), { isSilent: true })
+  api.routes.set('GET /fee-estimates', { '3': 2.5 })
+  const sending = client.features.sendTransfer?.(
+    { address, network, transfer: { to: address, amount: 50_000n } },
+    never,
+  )
+  expect(await sending).toEqual({ hash: 'ab'.repeat(32) })
+})
+
 test('every request of the kit is one that sats-connect itself could send', async () => {
   const wallet = testWallet().rawAnswer('sendTransfer', { txid: 'ab'.repeat(32) })
   const networks = [at(mainnet, api.url), testnet]

@@ -106,6 +106,12 @@ test('a session that approved only sendTransfer lets the wallet send, which has 
   expect(await codeOf(send?.(input, never))).toBe('wallet/invalid-answer')
 })
 
+test('a session whose wallet answers with nothing but the transaction id has sent', async () => {
+  const { client } = await connected({ answer: async () => 'AB'.repeat(32) }, ['sendTransfer'])
+  const input = { address: payment, network: mainnetId, transfer: { to: ordinals, amount: 5_000n } } as const
+  expect(await client.features.sendTransfer?.(input, never)).toEqual({ hash: 'ab'.repeat(32) })
+})
+
 test('R-CON-6: the adapter reports the end of the session, and disconnecting ends it for every namespace', async () => {
   const first = await connected({}, [])
   first.fake.end()

@@ -18,7 +18,7 @@ import type {
   WalletChange,
   WalletReport,
 } from '../wallet/bitcoin-wallet.ts'
-import { toList, toRecord } from '../wallet/providers/provider.ts'
+import { toList, toRecord, txidIn } from '../wallet/providers/provider.ts'
 import { readWalletState } from '../wallet/wallet-state.ts'
 
 type BitcoinPart = { readonly connection: Connection<'bip122'>; readonly methods: ReadonlySet<string> }
@@ -30,16 +30,19 @@ function createSessionClient(session: SharedSession, source: SessionSource) {
     const { session: current, connection } = requireSessionConnection(session, 'bip122', source)
     return { connection, methods: new Set(current.namespaces.bip122?.methods) }
   }
-  async function request(method: string, params: object, signal: AbortSignal) {
+  async function ask(method: string, params: object, signal: AbortSignal): Promise<unknown> {
     const { connection, methods } = part()
     if (!methods.has(method))
       throw new KitError('wallet/unsupported-method', { detail: `The session did not approve ${method}.` })
     const { network, accounts } = connection
     const input = { network, method, params: { account: accounts[0].address, ...params } }
-    return toRecord(await withSignal(session.request(input, signal), signal))
+    return withSignal(session.request(input, signal), signal)
   }
+  const request = async (method: string, params: object, signal: AbortSignal) =>
+    toRecord(await ask(method, params, signal))
   return {
     part,
+    ask,
     request,
     hasBitcoin: (held: Session) => connectionIn(held, 'bip122', source) !== null,
     isApproved: (method: string) => part().methods.has(method),
@@ -76,7 +79,7 @@ export function sessionWallet(session: SharedSession, source: SessionSource): Bi
   }
   const sendTransfer = async ({ from, to, amount }: PaymentRequest, signal: AbortSignal) => {
     const params = { account: from, recipientAddress: to, amount: String(amount) }
-    return (await client.request('sendTransfer', params, signal)).txid
+    return txidIn(await client.ask('sendTransfer', params, signal))
   }
   return {
     kind: source.kind,

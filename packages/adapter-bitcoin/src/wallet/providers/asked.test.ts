@@ -146,6 +146,11 @@ describe('Leather', () => {
     expect(asked).toEqual([['sendTransfer', { recipients: [{ address: taproot, amount: '2100000000000000' }] }]])
   })
 
+  test('may answer with the transaction id alone', async () => {
+    const { wallet } = start('ab')
+    expect(await wallet.sendTransfer?.({ from: address, to: taproot, amount: 1n }, never)).toBe('ab')
+  })
+
   test('that lists no addresses is wallet/invalid-answer', async () => {
     expect(await codeOf(start({ addresses: {} }).wallet.connect(chain))).toBe('wallet/invalid-answer')
   })

@@ -3,7 +3,7 @@ import { parseAddress } from '../../chain/address.ts'
 import { fromHex, toHex } from '../../chain/encoding.ts'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
 import type { BitcoinWallet, ReportedAddress, WalletReport } from '../bitcoin-wallet.ts'
-import { toList, toRecord } from './provider.ts'
+import { toList, toRecord, txidIn } from './provider.ts'
 import { createRpc } from './sats-connect-wallet.ts'
 
 /**
@@ -33,8 +33,7 @@ export function leatherWallet({ connector, provider }: FoundWallet): BitcoinWall
       return typeof answer.hex === 'string' && /^(?:[\da-f]{2})+$/i.test(answer.hex) ? fromHex(answer.hex) : undefined
     },
     async sendTransfer({ to, amount }) {
-      const answer = toRecord(await rpc('sendTransfer', { recipients: [{ address: to, amount: String(amount) }] }))
-      return answer.txid
+      return txidIn(await rpc('sendTransfer', { recipients: [{ address: to, amount: String(amount) }] }))
     },
   }
 }

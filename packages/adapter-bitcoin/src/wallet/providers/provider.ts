@@ -1,5 +1,5 @@
 import { KitError } from '@kit/core'
-import { keepListening, methodOf } from '@kit/core/adapters'
+import { keepListening, methodOf, readOwn } from '@kit/core/adapters'
 
 /** A wallet's method. It always returns a promise, even when the wallet throws. */
 export type ProviderMethod = NonNullable<ReturnType<typeof methodOf>>
@@ -12,6 +12,9 @@ export function toRecord(answer: unknown): Readonly<Record<string, unknown>> {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
+
+/** What a wallet calls what it has sent: some answer with the text alone, and a hash that is there is never thrown away. */
+export const txidIn = (answer: unknown): unknown => readOwn(answer, 'txid') ?? answer
 
 /** A wallet's list; empty for anything that is no list, and for a list longer than `maxLength`. */
 export const toList = (value: unknown, maxLength = 64): readonly unknown[] =>

@@ -3,7 +3,7 @@ import { methodOf, readOwn, walletErrorReader } from '@kit/core/adapters'
 import { toBase64 } from '../../chain/encoding.ts'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
 import type { BitcoinWallet, ReportedAddress, WalletChange, WalletReport } from '../bitcoin-wallet.ts'
-import { subscribeByAnswer, toList, toRecord } from './provider.ts'
+import { subscribeByAnswer, toList, toRecord, txidIn } from './provider.ts'
 
 const purposes = ['payment', 'ordinals']
 
@@ -87,7 +87,7 @@ export function satsConnectWallet({ connector, provider }: FoundWallet): Bitcoin
         .psbt
     },
     async sendTransfer({ to, amount }) {
-      return toRecord(await rpc('sendTransfer', { recipients: [{ address: to, amount: Number(amount) }] })).txid
+      return txidIn(await rpc('sendTransfer', { recipients: [{ address: to, amount: Number(amount) }] }))
     },
   }
 }
