@@ -45,3 +45,17 @@ export function mintWithFee(basisPoints: number, most: bigint, when: 'older' | '
   view.setUint16(fee + 16, basisPoints, true)
   return accountOf(token2022Program, data)
 }
+
+/** A Token-2022 mint that shows its units times `multiplier`, and times `next` from a time in seconds on. */
+export function mintWithMultiplier(multiplier: number, next = multiplier, from = 0n) {
+  const data = new Uint8Array(166 + 4 + 56)
+  data.set([6, 1], 44)
+  data[165] = 1
+  const view = new DataView(data.buffer)
+  view.setUint16(166, 25, true)
+  view.setUint16(168, 56, true)
+  view.setFloat64(170 + 32, multiplier, true)
+  view.setBigInt64(170 + 40, from, true)
+  view.setFloat64(170 + 48, next, true)
+  return accountOf(token2022Program, data)
+}

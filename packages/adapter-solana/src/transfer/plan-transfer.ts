@@ -6,6 +6,7 @@ import type { RpcClient } from '../chain/rpc-client.ts'
 import { readTokenAccounts } from '../chain/token-accounts.ts'
 import { mintDecimals, readTokenData } from '../chain/token-data.ts'
 import { transferFeeOf } from '../chain/transfer-fee.ts'
+import { unitMultiplierOf } from '../chain/unit-multiplier.ts'
 import { type CheckedTransfer, refused } from './check-transfer.ts'
 import { associatedAccount, createAssociatedAccount, transferLamports, transferTokens } from './instructions.ts'
 
@@ -68,8 +69,7 @@ async function planTokens(
   const program = mintAccount?.owner
   const decimals = mintAccount && mintDecimals(mintAccount.data)
   if (!program || !isTokenProgram(program) || decimals === null) throw refused('`token` is no mint on this network')
-  if (expected !== undefined && expected !== decimals)
-    throw new KitError('transaction/wrong-decimals', { detail: `The token has ${decimals} decimals, not ${expected}.` })
+  if (expected !== undefined) assertUnits(mintAccount.data, decimals, expected)
   const kept = transferFeeOf(mintAccount.data, amount)
   if (kept * 2n > amount)
     throw new KitError('transaction/withheld-by-token', {
@@ -98,6 +98,16 @@ async function planTokens(
   const create = createAssociatedAccount(from, destination, target)
   const lamports = await minimumRent(context, plainAccountBytes)
   return { instructions: [create, move], lamports, watched: { sender, recipient } }
+}
+
+/** An amount that was worked out with other decimals, or that a wallet shows multiplied, is not the one that was meant. */
+function assertUnits(mint: Uint8Array, decimals: number, expected: number): void {
+  if (expected !== decimals)
+    throw new KitError('transaction/wrong-decimals', { detail: `The token has ${decimals} decimals, not ${expected}.` })
+  const multiplier = unitMultiplierOf(mint, Date.now())
+  if (multiplier === 1) return
+  const detail = `The token shows its units times ${multiplier}, whatever its decimals.`
+  throw new KitError('transaction/wrong-decimals', { detail })
 }
 
 /** Token-2022 may need more for the mint's extensions; the simulation shows whether that is covered. */
