@@ -10,7 +10,7 @@ const phrases = {
 }
 const walletFrom = (phrase: string) => walletOf(() => entropyOf(phrase) ?? new Uint8Array())
 
-/** Somebody has signed in, and a service takes the code 123456. */
+/** A visitor has signed in, and a service takes the code 123456. */
 function open() {
   let now: string | null = phrases.ana
   const session = {

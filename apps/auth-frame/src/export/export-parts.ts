@@ -19,7 +19,7 @@ export type ExportParts = {
 export function createExportParts(service: Pick<Service, 'call'>, session: Pick<FrameSession, 'wallet'>): ExportParts {
   let proven: Wallet | null = null
 
-  /** Another page of this origin may have signed somebody else in: the code has proven nothing of them. */
+  /** Another page of this origin may have signed another person in: the code has proven nothing of them. */
   async function provenWallet(): Promise<Wallet> {
     const wallet = await session.wallet(true)
     if (wallet.addresses.evm !== proven?.addresses.evm)

@@ -162,7 +162,7 @@ describe('R-SIWX-3: sessions', () => {
   })
 
   describe('who is signed out still ends what another account has', () => {
-    async function signedOutBeside() {
+    async function signedOutWithOther() {
       const harness = start({
         required: false,
         before: (server) => server.grant({ network: 'eip155:1', address: '0xb0b' }),
@@ -183,13 +183,13 @@ describe('R-SIWX-3: sessions', () => {
     }
 
     test('by its id, and stays signed out', async () => {
-      const { ends, server, state } = await signedOutBeside()
+      const { ends, server, state } = await signedOutWithOther()
       expect([await ends(), await ends({ session: 's1' })]).toEqual(['ended', 'ended'])
       expect([server.sessions, state().is]).toEqual([[], 'signedOut'])
     })
 
     test('and is told when that fails, each time and no longer', async () => {
-      const { ends, server, state } = await signedOutBeside()
+      const { ends, server, state } = await signedOutWithOther()
       await ends()
       server.setDown(true)
       expect([await ends({ session: 's1' }), state().is]).toEqual(['sign-in/unavailable', 'signedOut'])
@@ -198,13 +198,13 @@ describe('R-SIWX-3: sessions', () => {
     })
 
     test('one after the other where both are asked for at once', async () => {
-      const { ends, server } = await signedOutBeside()
+      const { ends, server } = await signedOutWithOther()
       expect(await Promise.all([ends({ session: 's1' }), ends({ session: 's2' })])).toEqual(['ended', 'ended'])
       expect(server.sessions).toEqual([])
     })
 
     test('what could not be ended before can be now', async () => {
-      const { ends, server, state } = await signedOutBeside()
+      const { ends, server, state } = await signedOutWithOther()
       server.setDown(true)
       expect(await ends({ session: 's1' })).toBe('sign-in/unavailable')
       server.setDown(false)
@@ -212,7 +212,7 @@ describe('R-SIWX-3: sessions', () => {
     })
 
     test('but not while a sign-in is under way, and is told so', async () => {
-      const { ends, send, server, state } = await signedOutBeside()
+      const { ends, send, server, state } = await signedOutWithOther()
       await ends()
       await send({ type: 'signIn.opened' })
       expect([await ends({ session: 's1' }), state().is, server.sessions.length]).toEqual([
