@@ -65,6 +65,30 @@ describe('the store of keys and sessions', () => {
     store.close()
   })
 
+  test('R-CON-11: reads again what another tab has written, changed or removed since', async () => {
+    const [here, there] = [await open(), await open()]
+    expect(await here.reread('session')).toBeUndefined()
+    await there.setItem('session', { topic: 'a' })
+    expect([await here.getItem('session'), await here.reread('session')]).toEqual([undefined, { topic: 'a' }])
+    await here.setItem('session', { topic: 'b' })
+    await there.removeItem('session')
+    expect([await here.getItem('session'), await here.reread('session')]).toEqual([{ topic: 'b' }, undefined])
+    here.close()
+    there.close()
+  })
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('closed'))],
+    ['does not answer', () => new Promise<never>(() => {})],
+  ])('reads again from memory where the database %s', async (_, read) => {
+    vi.useFakeTimers()
+    const store = await openKeyStore({ load: async () => [], read, write() {}, remove() {}, close() {} })
+    await store.setItem('key', 1)
+    const again = store.reread('key')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([await again, vi.getTimerCount()]).toEqual([1, 0])
+  })
+
   test('keeps the entries of two kits on one page apart', async () => {
     const [one, two] = [await open('one'), await open('one two')]
     await one.setItem('key', 1)
@@ -106,7 +130,8 @@ describe('the store of keys and sessions', () => {
 
   test('works in memory alone, and closes the database, when its entries have not come after five seconds', async () => {
     vi.useFakeTimers()
-    const frozen = { load: () => new Promise<never>(() => {}), write: vi.fn(), remove: vi.fn(), close: vi.fn() }
+    const read = async () => undefined
+    const frozen = { load: () => new Promise<never>(() => {}), read, write: vi.fn(), remove: vi.fn(), close: vi.fn() }
     const opening = openKeyStore(frozen)
     await vi.advanceTimersByTimeAsync(5_000)
     const store = await opening
@@ -128,12 +153,13 @@ describe('the store of keys and sessions', () => {
   test('works in memory when the database fails, and skips texts that are not JSON', async () => {
     const broken = {
       load: async () => [['a', '{'] as const],
+      read: async () => '{',
       write: vi.fn(),
       remove: vi.fn(),
       close: vi.fn(),
     }
     const store = await openKeyStore(broken)
-    expect(await store.getItem('a')).toBeUndefined()
+    expect([await store.getItem('a'), await store.reread('a')]).toEqual([undefined, undefined])
     const unreadable = await openKeyStore({ ...broken, load: () => Promise.reject(new Error('blocked')) })
     await unreadable.setItem('b', 1)
     expect(await unreadable.getItem('b')).toBe(1)
@@ -147,6 +173,6 @@ describe('the store of keys and sessions', () => {
     db?.close()
     await store.setItem('late', 1)
     await store.removeItem('other')
-    expect(await store.getItem('late')).toBe(1)
+    expect([await store.getItem('late'), await store.reread('late')]).toEqual([1, 1])
   })
 })

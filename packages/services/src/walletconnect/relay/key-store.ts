@@ -2,7 +2,7 @@ import { withTimeout } from '@kit/core/adapters'
 
 const database = 'kit-walletconnect'
 const table = 'entries'
-/** After this time without an open database, or without its entries, the store works in memory alone; milliseconds. */
+/** After this time without an open database, or without what it is asked for, the store works in memory alone; milliseconds. */
 const databaseTimeout = 5_000
 
 /** The library's storage of keys and sessions: JSON by key. */
@@ -10,6 +10,8 @@ export type KeyStore = {
   getKeys(): Promise<string[]>
   getEntries<T>(): Promise<[string, T][]>
   getItem<T>(key: string): Promise<T | undefined>
+  /** Reads what the database has now, which another tab may have written; what is in memory where the database does not answer. */
+  reread<T>(key: string): Promise<T | undefined>
   setItem<T>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
   close(): void
@@ -18,6 +20,7 @@ export type KeyStore = {
 /** A database that keeps texts between pages. */
 export type KeyValueDb = {
   load(): Promise<readonly (readonly [key: string, text: string])[]>
+  read(key: string): Promise<string | undefined>
   write(key: string, text: string): void
   remove(key: string): void
   close(): void
@@ -43,6 +46,8 @@ export async function openKeyStore(db: KeyValueDb | null): Promise<KeyStore> {
       })
     },
     getItem: async <T>(key: string) => parse<T>(texts.get(key)),
+    reread: async <T>(key: string) =>
+      parse<T>(kept ? await answerOf(kept.read(key)).catch(() => texts.get(key)) : texts.get(key)),
     async setItem(key, value) {
       const text = JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
       if (text === undefined) return
@@ -61,12 +66,16 @@ export async function openKeyStore(db: KeyValueDb | null): Promise<KeyStore> {
 async function loadInTime(db: KeyValueDb): Promise<Awaited<ReturnType<KeyValueDb['load']>> | null> {
   const loading = db.load()
   try {
-    return await withTimeout(databaseTimeout, () => loading, { late: () => new Error('The database does not answer.') })
+    return await answerOf(loading)
   } catch {
     db.close()
     return null
   }
 }
+
+/** @throws Error when the database has not answered within five seconds */
+const answerOf = <T>(asked: Promise<T>): Promise<T> =>
+  withTimeout(databaseTimeout, () => asked, { late: () => new Error('The database does not answer.') })
 
 /**
  * Opens the browser's IndexedDB as a database of texts.
@@ -95,6 +104,10 @@ export async function openKeyValueDb(prefix: string): Promise<KeyValueDb | null>
       const store = entries('readonly')
       const [keys, texts] = await Promise.all([resultOf(store.getAllKeys(range)), resultOf(store.getAll(range))])
       return keys.map((key, at) => [String(key).slice(prefixed('').length), String(texts[at])])
+    },
+    read: async (key) => {
+      const text: unknown = await resultOf(entries('readonly').get(prefixed(key)))
+      return text === undefined ? undefined : String(text)
     },
     write: (key, text) => writeSafely((store) => store.put(text, prefixed(key))),
     remove: (key) => writeSafely((store) => store.delete(prefixed(key))),

@@ -96,6 +96,16 @@ test.each([
   expect(await reload()).toEqual(before)
 })
 
+test('R-CON-11: a tab that is open already neither clears nor ends a session that another tab has made', async () => {
+  const other = await harness.loadInOtherTab()
+  expect(await other.restore(noSignal())).toBeNull()
+  await harness.pair(session)
+  await expect(other.restore(noSignal())).rejects.toMatchObject({ code: 'pairing/interrupted' })
+  expect([other.current(), JSON.parse(stored()?.[1] ?? '{}').topic]).toEqual([null, harness.phone.topics()[0]])
+  other.destroy()
+  expect([await reload(), harness.phone.ended]).toMatchObject([{ namespaces: { eip155: {} } }, []])
+})
+
 test('an aborted restore rejects at once', async () => {
   await expect(session.restore(AbortSignal.abort())).rejects.toMatchObject({ code: 'rpc/aborted' })
 })

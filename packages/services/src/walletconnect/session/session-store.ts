@@ -30,8 +30,7 @@ export function openSessionStore({ signClient, store, endSession }: RelayClient)
   let selection = emptySelection('')
   const exists = (candidate: string | null): candidate is string =>
     candidate !== null && signClient.session.keys.includes(candidate)
-  const read = async () => parseSelection(await store.getItem(storageKey).catch(() => null))
-  const storedAtStart = read()
+  const storedAtStart = store.getItem(storageKey).then(parseSelection, () => null)
   function select(next: SessionSelection) {
     selection = next
     store.setItem(storageKey, selection).catch(() => {})
@@ -55,7 +54,7 @@ export function openSessionStore({ signClient, store, endSession }: RelayClient)
       await store.removeItem(storageKey).catch(() => {})
     },
     async readStored() {
-      const stored = await read()
+      const stored = parseSelection(await store.reread(storageKey).catch(() => null))
       if (!stored || exists(stored.topic)) return stored
       if ((await storedAtStart)?.topic !== stored.topic) throw new KitError('pairing/interrupted')
       return null

@@ -6,6 +6,7 @@ export function memoryDb(): KeyValueDb & { readonly texts: Map<string, string> }
   return {
     texts,
     load: async () => [...texts],
+    read: async (key) => texts.get(key),
     write: (key, text) => void texts.set(key, text),
     remove: (key) => void texts.delete(key),
     close() {},

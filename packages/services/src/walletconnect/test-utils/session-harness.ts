@@ -27,6 +27,8 @@ export type SessionHarness = {
   readonly timeouts: { -readonly [K in keyof Timeouts]: Timeouts[K] }
   /** Loads the session as a new page does; a second call plays a second page on the same storage. */
   load(): Promise<PairingSession>
+  /** Loads the session as a second tab does, with a client of its own beside the first. */
+  loadInOtherTab(): Promise<PairingSession>
   /** Makes a proposal, lets the phone scan it, and waits for the outcome. */
   pair(session: PairingSession, signal?: AbortSignal): Promise<Session>
   /** Plays the heartbeat that the library sends every five seconds. */
@@ -51,27 +53,30 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
     if (!pageClient) throw new Error('no session was loaded')
     return pageClient.relayClient.signClient
   }
+  async function loadAs(name: string) {
+    const setup: SessionSetup = {
+      networks: options.networks ?? [mainnet, base],
+      metadata: { name: 'Test dApp', description: 'A dApp', url: 'https://dapp.test', icons: [] },
+      projectId: 'test',
+      environment: {} as SessionSetup['environment'],
+      clock: { now: Date.now },
+      name,
+      loadSpecs: async () => new Map(),
+      ...options.setup,
+    }
+    const ownOptions = { ...options.options, urls: { relay: relay.url, ...options.options?.urls } }
+    const session = await loadSession(setup, ownOptions, { timeouts, openDb: async () => db })
+    sessions.push(session)
+    return session
+  }
   return {
     relay,
     phone,
     db,
     timeouts,
-    async load() {
-      const setup: SessionSetup = {
-        networks: options.networks ?? [mainnet, base],
-        metadata: { name: 'Test dApp', description: 'A dApp', url: 'https://dapp.test', icons: [] },
-        projectId: 'test',
-        environment: {} as SessionSetup['environment'],
-        clock: { now: Date.now },
-        name,
-        loadSpecs: async () => new Map(),
-        ...options.setup,
-      }
-      const ownOptions = { ...options.options, urls: { relay: relay.url, ...options.options?.urls } }
-      const session = await loadSession(setup, ownOptions, { timeouts, openDb: async () => db })
-      sessions.push(session)
-      return session
-    },
+    load: () => loadAs(name),
+    // A page shares a client among kits of one name.
+    loadInOtherTab: () => loadAs(`${name} again`),
     pair: (session, signal = noSignal()) => session.pair(({ uri }) => void phone.scan(uri), signal),
     client,
     pulse: async () => void (await client()).core.heartbeat.events.emit('heartbeat_pulse'),
