@@ -6,6 +6,7 @@ export type { StorageKey } from './start-keys.ts'
 /** Every key the kit keeps, behind a prefix of its own so that several kits on a page don't meet. */
 export function storageKeys(prefix: string, reconnect = true) {
   return {
+    // Beside each key of wallets `lost-wallets` has one of its own, `….wallets.lost`.
     ...startKeys(prefix, reconnect),
     /** What went through the kit; `recent-transactions` reads it. */
     transactions: (namespace: Namespace) => (reconnect ? `${prefix}.${namespace}.transactions` : null),

@@ -1,6 +1,8 @@
+import { createFakeStorage } from '@kit/testing'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { base, mainnet } from '../domain/networks.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
+import { storageKeys } from '../storage/keys.ts'
 import { connectionsInOrder } from '../wallets/pool.context.ts'
 import { loadPool } from '../wallets/pool.effects.ts'
 import type { PoolNews, PoolRequest, StoredWallet } from '../wallets/pool.events.ts'
@@ -27,7 +29,9 @@ export function startPool(scripts: Readonly<Record<string, Script>> = {}) {
     adapters.set(connectorId, fresh)
     return fresh
   }
-  const feature = loadPool('eip155', clientsOf(adapterOf), () => () => {})
+  const storage = createFakeStorage()
+  const services = { storage, keys: storageKeys('kit.v1'), watchReturn: () => () => {} }
+  const feature = loadPool('eip155', clientsOf(adapterOf), services)
   const { actor, news, stop } = inASystem(feature.logic, 'wallets:eip155', feature.input)
   const send = (event: PoolRequest) => actor.send(event)
   return {

@@ -1,12 +1,14 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
+import type { LostWallets } from './lost-wallets.ts'
 import type { walletMachine } from './wallet.machine.ts'
 
 export type WalletRef = ActorRefFrom<typeof walletMachine>
 
 export type PoolContext = {
   readonly namespace: Namespace
+  readonly lost: LostWallets
   /** The wallets that are connected, being restored, or tried. */
   readonly wallets: ReadonlyMap<string, WalletRef>
   /** The active one first, then those that were active before it. */

@@ -1,7 +1,7 @@
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
-import type { WalletNews } from './wallet.events.ts'
+import type { Forget, WalletNews } from './wallet.events.ts'
 
 /** A wallet that was connected, and where it was. */
 export type StoredWallet = {
@@ -53,7 +53,7 @@ export type PoolNews =
       namespace: Namespace
       connectorId: string
       error: KitError | null
-      forget: boolean
+      forget: Forget
       isComingBack: boolean
       /** The wallet that is active now, if there is one. */
       next: Connection | null

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Namespace } from '../domain/namespace.ts'
+import type { LostWallets } from './lost-wallets.ts'
 import { connectionTo, type PoolContext, type WalletRef } from './pool.context.ts'
 import type { PoolNews, PoolRequest, StoredWallet } from './pool.events.ts'
 import { commandsIn, firstConnected, isIdle, isIn, isSettledAttempt, stateOf } from './pool.selectors.ts'
@@ -8,21 +9,28 @@ import { walletMachine } from './wallet.machine.ts'
 
 /** Something about one of the wallets has changed. */
 type WalletChanged = { readonly type: `xstate.snapshot.${string}` }
+type Spawned = {
+  readonly wallets: readonly StoredWallet[]
+  readonly isStored: boolean
+  readonly isOfOtherTab?: boolean
+}
 type OfWallet = { readonly connectorId: string }
+
+const isConnected = (context: PoolContext, connectorId: string) =>
+  connectionTo(context, connectorId) !== null && !isIn(context, connectorId, 'disconnecting')
 
 /** The actions and guards of the pool: which wallets it runs, which is active, and what it reports. */
 const poolSetup = setup({
   types: {} as {
     context: PoolContext
     events: PoolRequest | WalletNews | WalletChanged
-    input: { namespace: Namespace }
+    input: { namespace: Namespace; lost: LostWallets }
   },
   actors: { wallet: walletMachine },
   guards: {
     isActive: ({ context }, { connectorId }: OfWallet) => context.active === connectorId,
     /** One that is leaving, or has not come back yet, keeps its place. */
-    isConnected: ({ context }, { connectorId }: OfWallet) =>
-      connectionTo(context, connectorId) !== null && !isIn(context, connectorId, 'disconnecting'),
+    isConnected: ({ context }, { connectorId }: OfWallet) => isConnected(context, connectorId),
     /** It is neither connected nor about to be. */
     isAbsent: ({ context }, { connectorId }: OfWallet) =>
       !context.wallets.has(connectorId) || isIn(context, connectorId, 'disconnected'),
@@ -31,17 +39,15 @@ const poolSetup = setup({
     hasClosed: ({ context }) => [...context.wallets.keys()].some((id) => isIdle(context, id)),
   },
   actions: {
-    spawnWallets: assign(
-      ({ context, spawn }, { wallets, isStored }: { wallets: readonly StoredWallet[]; isStored: boolean }) => {
-        const { namespace } = context
-        const fresh = wallets.filter(({ connectorId }) => !context.wallets.has(connectorId))
-        const spawned = fresh.map(({ connectorId, network, account }): [string, WalletRef] => {
-          const input = { namespace, connectorId, stored: isStored ? { network, account } : null }
-          return [connectorId, spawn('wallet', { id: `wallet:${connectorId}`, input, syncSnapshot: true })]
-        })
-        return { wallets: new Map([...context.wallets, ...spawned]) }
-      },
-    ),
+    spawnWallets: assign(({ context, spawn }, { wallets, isStored, isOfOtherTab = false }: Spawned) => {
+      const { namespace } = context
+      const fresh = wallets.filter(({ connectorId }) => !context.wallets.has(connectorId))
+      const spawned = fresh.map(({ connectorId, network, account }): [string, WalletRef] => {
+        const input = { namespace, connectorId, stored: isStored ? { network, account, isOfOtherTab } : null }
+        return [connectorId, spawn('wallet', { id: `wallet:${connectorId}`, input, syncSnapshot: true })]
+      })
+      return { wallets: new Map([...context.wallets, ...spawned]) }
+    }),
     /** The state of one wallet has changed. */
     refresh: assign({ wallets: ({ context }) => new Map(context.wallets) }),
     /** Wallets that are neither here nor about to be; one whose failure is on show stays. */
@@ -105,6 +111,12 @@ const poolSetup = setup({
       // A failure beside a connected wallet is not shown once that wallet has left.
       return { order, active, attempt: isSettledAttempt(context, context.attempt) ? null : context.attempt }
     }),
+    /** Before the root hears of it, which removes what is stored. */
+    markLost: ({ context }, { connectorId, forget }: Extract<WalletNews, { type: 'connection.closed' }>) => {
+      if (forget === 'here') context.lost.mark(connectorId)
+    },
+    unmarkLost: ({ context }, { connectorId = null }: { readonly connectorId?: string | null }) =>
+      context.lost.unmark(connectorId),
     report: enqueueActions(({ enqueue }, news: PoolNews) => enqueue.sendParent(news)),
     reportClosed: enqueueActions(({ context, enqueue }, news: Extract<WalletNews, { type: 'connection.closed' }>) => {
       enqueue.sendParent({ ...news, next: connectionTo(context, context.active) })
@@ -140,11 +152,21 @@ const poolSetup = setup({
 
 const idsOf = (wallets: readonly StoredWallet[]) => wallets.map(({ connectorId }) => connectorId)
 
+/** A wallet that another tab has removed because it could not restore it stays here, and is stored again (R-CON-11). */
+const followOtherTabs = poolSetup.enqueueActions(({ context, event, enqueue }) => {
+  if (event.type !== 'wallets.otherTabChanged') return
+  const here = context.order.filter((id) => isIn(context, id, 'restoring') || isConnected(context, id))
+  const wallets = context.lost.storeAgain(event.wallets, here)
+  enqueue({ type: 'syncOtherTab', params: { wallets } })
+  enqueue({ type: 'spawnWallets', params: { wallets, isStored: true, isOfOtherTab: true } })
+  enqueue({ type: 'reorder', params: { first: idsOf(wallets) } })
+})
+
 /** The wallets of one namespace: any number side by side, one of them active. */
 export const poolMachine = poolSetup.createMachine({
   id: 'pool',
-  context: ({ input: { namespace } }) => ({
-    namespace,
+  context: ({ input }) => ({
+    ...input,
     wallets: new Map(),
     order: [],
     active: null,
@@ -185,12 +207,20 @@ export const poolMachine = poolSetup.createMachine({
     'disconnect.requested': [
       {
         guard: ({ event }) => event.connectorId !== undefined,
-        actions: {
-          type: 'sendToWallet',
-          params: ({ event }) => ({ to: event.connectorId ?? null, event: { type: 'disconnect.requested' } }),
-        },
+        actions: [
+          { type: 'unmarkLost', params: ({ event }) => event },
+          {
+            type: 'sendToWallet',
+            params: ({ event }) => ({ to: event.connectorId ?? null, event: { type: 'disconnect.requested' } }),
+          },
+        ],
       },
-      { actions: { type: 'sendToAll', params: { event: { type: 'disconnect.requested' } } } },
+      {
+        actions: [
+          { type: 'unmarkLost', params: ({ event }) => event },
+          { type: 'sendToAll', params: { event: { type: 'disconnect.requested' } } },
+        ],
+      },
     ],
     'wallet.activateRequested': {
       guard: { type: 'isConnected', params: ({ event }) => event },
@@ -231,24 +261,19 @@ export const poolMachine = poolSetup.createMachine({
         { type: 'reorder', params: ({ event }) => ({ first: [event.connectorId] }) },
       ],
     },
-    'wallets.otherTabChanged': {
-      actions: [
-        { type: 'syncOtherTab', params: ({ event }) => event },
-        { type: 'spawnWallets', params: ({ event: { wallets } }) => ({ wallets, isStored: true }) },
-        { type: 'reorder', params: ({ event: { wallets } }) => ({ first: idsOf(wallets) }) },
-      ],
-    },
+    'wallets.otherTabChanged': { actions: followOtherTabs },
     'connection.opened': [
       {
         guard: { type: 'isNew', params: ({ event }) => event },
         actions: [
+          { type: 'unmarkLost', params: ({ event }) => event },
           { type: 'reorder', params: ({ event }) => ({ first: [event.connectorId] }) },
           { type: 'setActive', params: ({ event }) => event },
           { type: 'report', params: ({ event }) => event },
           'notifyActive',
         ],
       },
-      {},
+      { actions: { type: 'unmarkLost', params: ({ event }) => event } },
     ],
     'connection.updated': {
       guard: { type: 'isActive', params: ({ event }) => event },
@@ -261,6 +286,7 @@ export const poolMachine = poolSetup.createMachine({
     'connection.failed': { actions: { type: 'report', params: ({ event }) => event } },
     'connection.closed': {
       actions: [
+        { type: 'markLost', params: ({ event }) => event },
         { type: 'removeClosed', params: ({ event }) => event },
         { type: 'reportClosed', params: ({ event }) => event },
         'notifyActive',

@@ -72,7 +72,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
     wallets.restore('a', 'b')
     await settle()
     expect(wallets.news).toMatchObject([
-      { type: 'connection.closed', connectorId: 'a', error: null, forget: true, next: null },
+      { type: 'connection.closed', connectorId: 'a', error: null, forget: 'here', next: null },
       { type: 'connection.opened', connectorId: 'b', isRestored: true },
     ])
     expect([wallets.wallets(), wallets.children(), wallets.activated]).toEqual([['b'], ['wallet:b'], ['b']])

@@ -111,11 +111,11 @@ describe('R-CON-11: what the other tabs have', () => {
     ])
   })
 
-  test('a wallet that cannot be picked up here is forgotten, and the active one stays', async () => {
+  test('a wallet that cannot be picked up here stays stored for the tab that has it, and the active one stays', async () => {
     const wallets = await startWith(['a'], { b: { restore: async () => null } })
     wallets.storeInOtherTab('b', 'a')
     await settle()
-    expect(wallets.news).toMatchObject([{ type: 'connection.closed', connectorId: 'b', forget: true }])
+    expect(wallets.news).toMatchObject([{ type: 'connection.closed', connectorId: 'b', forget: false }])
     expect([wallets.wallets(), wallets.children()]).toEqual([['a'], ['wallet:a']])
   })
 })

@@ -1,6 +1,6 @@
 import { KitError } from '../errors/kit-error.ts'
 import { attemptNetwork } from './attempt-network.ts'
-import { walletSetup } from './wallet.setup.ts'
+import { forgetHere, walletSetup } from './wallet.setup.ts'
 
 /** A connected wallet: it is followed, and asked to switch on request. */
 export const connectedState = walletSetup.createStateConfig({
@@ -11,7 +11,7 @@ export const connectedState = walletSetup.createStateConfig({
     onError: {
       target: 'disconnected',
       actions: [
-        { type: 'reportClosed', params: ({ event }) => ({ error: event.error, forget: true }) },
+        { type: 'reportClosed', params: ({ context, event }) => ({ error: event.error, ...forgetHere({ context }) }) },
         'clearConnection',
       ],
     },

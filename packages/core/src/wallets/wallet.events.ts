@@ -22,6 +22,9 @@ export type WalletRequest =
   | { type: 'otherTab.disconnected' }
   | WalletEvent
 
+/** Whether what is stored of a wallet is removed. `here`: this tab cannot have it, and another that has it stores it again. */
+export type Forget = boolean | 'here'
+
 type Of<T extends string, More> = { type: T; namespace: Namespace; connectorId: string } & More
 
 /** What one wallet machine reports to the pool. */
@@ -31,7 +34,7 @@ export type WalletNews =
   | Of<'connection.updated', { connection: Connection; picked: string | null }>
   | Of<'connection.failed', { error: KitError }>
   /** `isComingBack`: it is connected or restored again next. */
-  | Of<'connection.closed', { error: KitError | null; forget: boolean; isComingBack: boolean }>
+  | Of<'connection.closed', { error: KitError | null; forget: Forget; isComingBack: boolean }>
   | Of<'connection.switchFailed', { network: CaipNetworkId; error: KitError }>
   /** The dApp's own code made it the active one. */
   | Of<'connection.activateRequested', unknown>

@@ -126,7 +126,7 @@ describe('R-CON-4: picking up at start', () => {
       namespace: 'eip155',
       connectorId: 'io.wallet',
       error: null,
-      forget: true,
+      forget: 'here',
       isComingBack: false,
     }
     expect(wallet.news).toEqual([closed])

@@ -1,7 +1,7 @@
 import { KitError } from '../errors/kit-error.ts'
 import { attemptNetwork } from './attempt-network.ts'
 import { connectedState } from './wallet.connected.ts'
-import { walletSetup } from './wallet.setup.ts'
+import { forgetHere, walletSetup } from './wallet.setup.ts'
 
 /** One wallet in one namespace, from the first attempt to its disconnect (R-CON-1). */
 export const walletMachine = walletSetup.createMachine({
@@ -45,7 +45,10 @@ export const walletMachine = walletSetup.createMachine({
               { type: 'reportOpened', params: { isRestored: true } },
             ],
           },
-          { target: 'disconnected', actions: [{ type: 'reportClosed', params: { forget: true } }, 'clearConnection'] },
+          {
+            target: 'disconnected',
+            actions: [{ type: 'reportClosed', params: forgetHere }, 'clearConnection'],
+          },
         ],
         // A wallet that has trouble today may be back tomorrow, so what was stored stays.
         onError: { target: 'disconnected', actions: 'clearConnection' },

@@ -7,7 +7,7 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { isKitError, type KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { WalletEvent } from '../ports/wallet-client.ts'
-import type { WalletNews, WalletRequest } from './wallet.events.ts'
+import type { Forget, WalletNews, WalletRequest } from './wallet.events.ts'
 
 /** Which wallet, and as what. */
 export type WalletKey = { namespace: Namespace; connectorId: string }
@@ -18,6 +18,8 @@ export type Stored = {
   network: CaipNetworkId | undefined
   /** The account that the visitor picked. */
   account?: string | undefined
+  /** Another tab has just stored it. */
+  isOfOtherTab?: boolean | undefined
 }
 
 /** What the client of a connected wallet is told. */
@@ -72,20 +74,22 @@ export const walletSetup = setup({
     queueConnect: assign({ next: 'connect' }),
     queueRestore: assign((_, { network, account }: Partial<Stored>) => ({
       next: 'restore' as const,
-      stored: { network, account },
+      stored: { network, account, isOfOtherTab: true },
     })),
     clearNext: assign({ next: null }),
     setStored: assign((_, { network, account }: Partial<Stored>) => ({
-      stored: { network, account },
+      stored: { network, account, isOfOtherTab: true },
       failure: null,
     })),
-    record: assign((_, { connection, account }: { connection: Connection | null; account?: string | undefined }) => ({
-      connection,
-      picked: account === connection?.accounts[0].address ? (account ?? null) : null,
-      stored: connection && { network: connection.network },
-      failure: null,
-      switchFailure: null,
-    })),
+    record: assign(
+      ({ context }, { connection, account }: { connection: Connection | null; account?: string | undefined }) => ({
+        connection,
+        picked: account === connection?.accounts[0].address ? (account ?? null) : null,
+        stored: connection && { network: connection.network, isOfOtherTab: context.stored?.isOfOtherTab },
+        failure: null,
+        switchFailure: null,
+      }),
+    ),
     patch: assign({
       connection: ({ context }, params: Partial<Connection>) =>
         context.connection && { ...context.connection, ...params },
@@ -149,7 +153,12 @@ export const walletSetup = setup({
   delays: { restore: durations.restore, disconnect: durations.disconnect, switchNetwork: durations.switchNetwork },
 })
 
-type Closing = { readonly error?: unknown; readonly forget: boolean; readonly isComingBack?: boolean }
+/** What another tab has just stored is in use there, and stays stored. */
+export const forgetHere = ({ context }: { context: Pick<Context, 'stored'> }): Pick<Closing, 'forget'> => ({
+  forget: context.stored?.isOfOtherTab ? false : 'here',
+})
+
+type Closing = { readonly error?: unknown; readonly forget: Forget; readonly isComingBack?: boolean }
 
 function closed({ namespace, connectorId, next }: Context, how: Closing): WalletNews {
   const error = how.error === undefined ? null : toKitError(how.error, 'disconnect/chain-failed')

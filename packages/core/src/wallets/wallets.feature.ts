@@ -21,9 +21,9 @@ export const wallets = defineLazyFeature<PoolRequest, PoolNews, WalletsState>()(
     if (route.view !== 'SwitchNetwork') return []
     return [{ namespace: namespaceOf(route.network), event: { type: 'switch.cancelled' } }]
   },
-  async load({ loadClients, watchReturn }, namespace) {
-    const [{ loadPool }, { wallets: clients }] = await Promise.all([pool.load(), loadClients()])
-    return loadPool(namespace, clients, watchReturn)
+  async load(services, namespace) {
+    const [{ loadPool }, { wallets: clients }] = await Promise.all([pool.load(), services.loadClients()])
+    return loadPool(namespace, clients, services)
   },
 })
 
