@@ -1,3 +1,5 @@
+import { withTimeout } from '../async/timeout.ts'
+import { durations } from '../config/durations.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -7,7 +9,7 @@ import type { WalletClient } from '../ports/wallet-client.ts'
 import { adapterOf, type ChainClients, ofNamespace } from './chain-clients.ts'
 import type { LoadOneTaps } from './one-tap.ts'
 import { quietly } from './quietly.ts'
-import type { Sessions } from './sessions.ts'
+import type { KitSession, Sessions } from './sessions.ts'
 import { walletInUse } from './wallet-in-use.ts'
 
 /** The wallet clients of a kit: one for each wallet that is connected or asked. */
@@ -31,10 +33,24 @@ export type WalletClients = {
    * shows no question of it, it is destroyed.
    */
   hold(namespace: Namespace, connectorId: string): () => void
+  /** Ends the session that a wallet lives on, where it is not restored yet, and tells the wallet. Ends no other wallet. */
+  endSession(connectorId: string): void
   destroy(): void
 }
 
 type Entry = { readonly loading: Promise<WalletClient>; client: WalletClient | null }
+
+/** Only a session that has been restored can tell its wallet that it ends. */
+const endStored = (source: KitSession): Promise<void> =>
+  withTimeout(
+    durations.restore,
+    async (signal) => {
+      const session = await source.load()
+      const isThere = (await session.restore(signal)) !== null
+      if (isThere && !signal.aborted) await session.disconnect(signal)
+    },
+    { late: () => new KitError('connection/timeout') },
+  )
 
 export function createWalletClients(
   { config: { adapters }, settings: { metadata } }: ResolvedConfig,
@@ -111,6 +127,10 @@ export function createWalletClients(
     },
     find: (namespace, connectorId) => entries.get(`${namespace}:${connectorId}`)?.client ?? undefined,
     hold,
+    endSession(connectorId) {
+      const source = sessions.find(connectorId)
+      if (source) endStored(source).catch(() => {})
+    },
     destroy() {
       isDestroyed = true
       for (const { client } of entries.values()) quietly(() => client?.destroy())

@@ -59,6 +59,7 @@ export function clientsOf(adapterOf: (connectorId: string) => ScriptedAdapter<'e
     connect: (client, input, signal) => client.connect(input, signal),
     find: (_, connectorId) => made.get(connectorId),
     hold: () => () => {},
+    endSession() {},
     destroy() {},
   }
 }

@@ -11,6 +11,7 @@ import type { ToClient, WalletKey } from './wallet.setup.ts'
 /** Binds the machine of one wallet to the client of that wallet. */
 export function bindWallet(clients: WalletClients, watchReturn: FeatureServices['watchReturn']) {
   return walletMachine.provide({
+    actions: { endSession: ({ context: { connectorId } }) => clients.endSession(connectorId) },
     actors: {
       client: fromCallback(({ input: { namespace, connectorId } }) => clients.hold(namespace, connectorId)),
       connect: fromPromise(async ({ input: { namespace, connectorId, network }, signal }) => {

@@ -59,7 +59,7 @@ export const walletMachine = walletSetup.createMachine({
         'connect.cancelled': { target: 'disconnected', actions: 'clearConnection' },
         'disconnect.requested': {
           target: 'disconnected',
-          actions: [{ type: 'reportClosed', params: { forget: false } }, 'clearConnection'],
+          actions: [{ type: 'reportClosed', params: { forget: false } }, 'clearConnection', 'endSession'],
         },
         'otherTab.disconnected': { target: 'disconnected', actions: 'clearConnection' },
       },

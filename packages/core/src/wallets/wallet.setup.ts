@@ -146,6 +146,8 @@ export const walletSetup = setup({
       const failed = { type: 'connection.switchFailed', namespace, connectorId } as const
       if (switchFailure) enqueue.sendParent({ ...failed, ...switchFailure })
     }),
+    /** The session of a wallet that is left before it is restored. */
+    endSession: enqueueActions(() => {}),
     reportClosed: enqueueActions(({ context, enqueue }, how: Closing) => {
       enqueue.sendParent(closed(context, how))
     }),
