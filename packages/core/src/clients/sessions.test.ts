@@ -19,6 +19,7 @@ function startSessions(
   connectors: readonly SessionDescriptor[],
   adapters: readonly ChainAdapter[] = [],
   environment?: Environment,
+  reconnect?: boolean,
 ) {
   const runtime = runtimeWith({ projectId: 'p1', ...(environment ? { environment } : {}) })
   const config = { runtime, networks: [mainnet], adapters, connectors, name: 'shop' }
@@ -29,11 +30,14 @@ function startSessions(
     if (event.type === 'notices.walletAsked') told.push(event.wallet?.name ?? null)
   }
   const source = changingNetworks([mainnet])
-  const sessions = createSessions(resolveConfig({ ...config, networks: [mainnet] }), {
-    source,
-    tell,
-    chosenApp: () => undefined,
-  })
+  const sessions = createSessions(
+    resolveConfig({ ...config, networks: [mainnet], ...(reconnect === undefined ? {} : { reconnect }) }),
+    {
+      source,
+      tell,
+      chosenApp: () => undefined,
+    },
+  )
   return { told, sessions }
 }
 
@@ -53,6 +57,17 @@ test('R-WC-2: a session is loaded once, on first use, and told of everything tha
   expect(stand.setups).toMatchObject([
     { networks: [mainnet], projectId: 'p1', name: 'shop', metadata: { name: 'App' } },
   ])
+})
+
+test.each([
+  [undefined, true],
+  [true, true],
+  [false, false],
+])('a session is told whether the dApp reconnects: %s', async (reconnect, told) => {
+  const stand = lateSession()
+  const { sessions } = startSessions([stand.descriptor], [], undefined, reconnect)
+  await sessions.find('walletConnect')?.load()
+  expect(stand.setups).toMatchObject([{ reconnect: told }])
 })
 
 test('a load that failed is told as that, and tried again with the next use', async () => {

@@ -88,7 +88,8 @@ function createSession<S extends SharedSession>(
   let isDestroyed = false
   let stop = () => {}
   const start = async (): Promise<S> => {
-    const setup = { metadata, projectId, environment, clock, name: config.name, loadSpecs: loadSpecs(config) }
+    const { name, reconnect = true } = config
+    const setup = { metadata, projectId, environment, clock, name, reconnect, loadSpecs: loadSpecs(config) }
     const session = await descriptor.load({ ...setup, ...liveNetworks(source) })
     if (isDestroyed) {
       session.destroy()

@@ -36,6 +36,8 @@ export type SessionSetup = {
   readonly clock: WallClock
   /** The kit's own name, which keeps the sessions of several kits on one page apart. */
   readonly name: string | undefined
+  /** `false`: the session lasts as long as its page, and nothing of it is stored. Default: `true`. */
+  readonly reconnect?: boolean | undefined
   /** What the adapters of the kit say of their namespaces; it goes before what the session itself knows. */
   loadSpecs(): Promise<ReadonlyMap<Namespace, SessionNamespaceSpec>>
 }

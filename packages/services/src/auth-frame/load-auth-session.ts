@@ -26,7 +26,7 @@ export async function loadAuthSession(
     },
   })
   const specs = await setup.loadSpecs()
-  const { networks, watchNetworks, name: kit } = setup
+  const { networks, watchNetworks, reconnect, name: kit } = setup
   return createAuthSession({
     client,
     origin,
@@ -36,5 +36,6 @@ export async function loadAuthSession(
     kit,
     networks,
     watchNetworks,
+    reconnect,
   })
 }

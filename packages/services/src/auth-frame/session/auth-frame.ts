@@ -17,6 +17,8 @@ type Setup = {
   readonly requests: Requests
   /** The kit's own name. */
   readonly kit: string | undefined
+  /** `false`: no later page restores the session. */
+  readonly reconnect?: boolean | undefined
   user(): LoginUser | null
   /** The account has another address. */
   changedEmail(email: string): void
@@ -37,6 +39,7 @@ export function createAuthFrame({
   timeouts,
   requests,
   kit,
+  reconnect = true,
   user,
   changedEmail,
   reread,
@@ -101,7 +104,7 @@ export function createAuthFrame({
       return isConnected ? 'connected' : 'closed'
     },
     async keepSession(signal) {
-      if ((await client.offer(signal)).storage === 'kept') return
+      if (!reconnect || (await client.offer(signal)).storage === 'kept') return
       const ask = (either: AbortSignal) => client.ask('KEEP_SESSION', {}, { signal: either, waitsForVisitor: true })
       // Who leaves the question goes on without it.
       await requests.withVisitor(signal, ask, { back: { what: 'screen' } }).catch(() => signal.throwIfAborted())

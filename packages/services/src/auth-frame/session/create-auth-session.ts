@@ -8,7 +8,7 @@ import { createAuthFrame } from './auth-frame.ts'
 import { isIn, type Reading, readSession } from './read-session.ts'
 import { createRequests } from './requests.ts'
 
-type Setup = Pick<SessionSetup, 'networks' | 'watchNetworks'> & {
+type Setup = Pick<SessionSetup, 'networks' | 'watchNetworks' | 'reconnect'> & {
   readonly client: FrameClient
   /** Of the frame. */
   readonly origin: string
@@ -29,6 +29,7 @@ export function createAuthSession({
   kit,
   networks,
   watchNetworks,
+  reconnect,
 }: Setup): AuthSession {
   const { emit, watch, clear } = createEmitter<SessionEvent>()
   let session: Session | null = null
@@ -77,7 +78,7 @@ export function createAuthSession({
 
   return {
     frame: createAuthFrame({
-      ...{ client, origin, timeouts, requests, kit, reread: restore },
+      ...{ client, origin, timeouts, requests, kit, reconnect, reread: restore },
       user: () => known && userOf(known.user),
       changedEmail(email) {
         known = known && { ...known, user: { ...known.user, email } }

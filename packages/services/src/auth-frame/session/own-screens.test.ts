@@ -83,6 +83,13 @@ describe('a session that the browser does not keep', () => {
     expect(names().at(-1)).toBe('RPC_ABORT')
   })
 
+  test('is not asked to be kept where no later page restores it', async () => {
+    const { session, names } = await restored({ offer: { storage: 'blocked' }, reconnect: false })
+    const before = names().length
+    await session.frame.keepSession(noSignal())
+    expect(names().length).toBe(before)
+  })
+
   test('is asked for nowhere else', async () => {
     const { session, names } = await restored()
     const before = names().length

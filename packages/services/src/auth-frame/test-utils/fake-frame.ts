@@ -83,8 +83,10 @@ export function startFrame({
   }
 }
 
+type FrameOptions = NonNullable<Parameters<typeof startFrame>[0]>
+
 /** The same, with the session over it. `watchNetworks` is told by `change`. */
-export function startSession(options: Parameters<typeof startFrame>[0] = {}) {
+export function startSession({ reconnect, ...options }: FrameOptions & { readonly reconnect?: boolean } = {}) {
   const answers = {
     IS_CONNECTED: { isConnected: true },
     GET_USER: user,
@@ -102,6 +104,7 @@ export function startSession(options: Parameters<typeof startFrame>[0] = {}) {
       specs: new Map(),
       name: 'Shop wallet',
       networks,
+      reconnect,
     },
     watchNetworks(listener) {
       change = listener

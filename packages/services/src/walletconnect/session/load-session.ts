@@ -52,7 +52,8 @@ export async function loadSession(
   const projectId = checkProjectId(options.projectId ?? setup.projectId, refuse)
   if (projectId === undefined) return sessionWithoutProject()
   const metadata = { ...setup.metadata, ...options.metadata }
-  const prefix = ['kit', setup.name ?? '', projectId, urls.relay].join(' ')
+  const isStored = setup.reconnect !== false
+  const prefix = ['kit', setup.name ?? '', projectId, urls.relay, ...(isStored ? [] : ['once'])].join(' ')
   const [{ openRelayClient }, specs] = await Promise.all([
     loadCode(() => withBlockedStorage(() => import('../relay/relay-client.ts'))),
     setup.loadSpecs().then(withOwnSpecs),
@@ -66,7 +67,7 @@ export async function loadSession(
       prefix,
       metadata: { ...metadata, icons: [...metadata.icons] },
       logger: log.logger,
-      openDb,
+      openDb: isStored ? openDb : async () => null,
       requestExpiry: requestExpiryOf(timeouts),
     })
     const pageSpecs = new Map<Namespace, SessionNamespaceSpec>()

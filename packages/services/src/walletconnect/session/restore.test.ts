@@ -106,6 +106,16 @@ test('R-CON-11: a tab that is open already neither clears nor ends a session tha
   expect([await reload(), harness.phone.ended]).toMatchObject([{ namespaces: { eip155: {} } }, []])
 })
 
+test('R-CON-11: of a kit that does not reconnect nothing is stored, and a session of another tab stays', async () => {
+  const before = await harness.pair(session)
+  const text = stored()
+  const other = await harness.loadInOtherTab({ reconnect: false })
+  expect(await other.restore(noSignal())).toBeNull()
+  await harness.pair(other)
+  expect([harness.phone.ended, session.current()]).toEqual([[], before])
+  expect([stored(), [...harness.db.texts.keys()].filter((key) => key.includes('again'))]).toEqual([text, []])
+})
+
 test('an aborted restore rejects at once', async () => {
   await expect(session.restore(AbortSignal.abort())).rejects.toMatchObject({ code: 'rpc/aborted' })
 })

@@ -28,7 +28,7 @@ export type SessionHarness = {
   /** Loads the session as a new page does; a second call plays a second page on the same storage. */
   load(): Promise<PairingSession>
   /** Loads the session as a second tab does, with a client of its own beside the first. */
-  loadInOtherTab(): Promise<PairingSession>
+  loadInOtherTab(changes?: Partial<SessionSetup>): Promise<PairingSession>
   /** Makes a proposal, lets the phone scan it, and waits for the outcome. */
   pair(session: PairingSession, signal?: AbortSignal): Promise<Session>
   /** Plays the heartbeat that the library sends every five seconds. */
@@ -53,7 +53,7 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
     if (!pageClient) throw new Error('no session was loaded')
     return pageClient.relayClient.signClient
   }
-  async function loadAs(name: string) {
+  async function loadAs(name: string, changes?: Partial<SessionSetup>) {
     const setup: SessionSetup = {
       networks: options.networks ?? [mainnet, base],
       metadata: { name: 'Test dApp', description: 'A dApp', url: 'https://dapp.test', icons: [] },
@@ -63,6 +63,7 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
       name,
       loadSpecs: async () => new Map(),
       ...options.setup,
+      ...changes,
     }
     const ownOptions = { ...options.options, urls: { relay: relay.url, ...options.options?.urls } }
     const session = await loadSession(setup, ownOptions, { timeouts, openDb: async () => db })
@@ -76,7 +77,7 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
     timeouts,
     load: () => loadAs(name),
     // A page shares a client among kits of one name.
-    loadInOtherTab: () => loadAs(`${name} again`),
+    loadInOtherTab: (changes) => loadAs(`${name} again`, changes),
     pair: (session, signal = noSignal()) => session.pair(({ uri }) => void phone.scan(uri), signal),
     client,
     pulse: async () => void (await client()).core.heartbeat.events.emit('heartbeat_pulse'),
