@@ -103,7 +103,7 @@ test('a session that approved only sendTransfer lets the wallet send, which has 
     method: 'sendTransfer',
     params: { account: payment, recipientAddress: ordinals, amount: '5000' },
   })
-  expect(await codeOf(send?.(input, never))).toBe('wallet/invalid-answer')
+  expect(await codeOf(send?.(input, never))).toBe('transaction/unreadable-answer')
 })
 
 test('a session whose wallet answers with nothing but the transaction id has sent', async () => {

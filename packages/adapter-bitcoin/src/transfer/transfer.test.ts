@@ -83,12 +83,12 @@ describe('who selects the coins', () => {
 describe('what a wallet that sends by itself returns', () => {
   test.each([
     [id.toUpperCase(), hash(id)],
-    [`${id}0`, 'wallet/invalid-answer'],
-    [`0${id}`, 'wallet/invalid-answer'],
-    [id.slice(1), 'wallet/invalid-answer'],
-    ['', 'wallet/invalid-answer'],
-    [[id], 'wallet/invalid-answer'],
-    [undefined, 'wallet/invalid-answer'],
+    [`${id}0`, 'transaction/unreadable-answer'],
+    [`0${id}`, 'transaction/unreadable-answer'],
+    [id.slice(1), 'transaction/unreadable-answer'],
+    ['', 'transaction/unreadable-answer'],
+    [[id], 'transaction/unreadable-answer'],
+    [undefined, 'transaction/unreadable-answer'],
   ])('%j: %j', async (answer, outcome) => {
     serveCoins(api, mine, coinsOf(mine, 100_000n), { isSilent: true })
     expect(await (await start({ sendBitcoin: async () => answer })).send(60_000n)).toEqual(outcome)

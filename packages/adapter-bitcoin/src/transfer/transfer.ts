@@ -129,7 +129,7 @@ async function sendByWallet(
   const { to, amount } = transfer
   const id = await whileConnected(signal, (either) => sendTransfer({ from: account.address, to, amount }, either))
   if (typeof id === 'string' && /^[\da-f]{64}$/i.test(id)) return id.toLowerCase()
-  throw new KitError('wallet/invalid-answer', { detail: 'The wallet returned no transaction id.' })
+  throw new KitError('transaction/unreadable-answer', { detail: 'The wallet returned no transaction id.' })
 }
 
 /** What there is to choose from. */

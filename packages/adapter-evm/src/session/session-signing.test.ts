@@ -114,5 +114,5 @@ test('R-SEND-5: the adapter refuses what is neither a signature nor a hash', asy
   const { fake, sign, send } = await startSigning()
   fake.answer(() => ({ ok: true }))
   expect(await codeOf(sign())).toBe('wallet/invalid-answer')
-  expect(await codeOf(send())).toBe('wallet/invalid-answer')
+  expect(await codeOf(send())).toBe('transaction/unreadable-answer')
 })

@@ -76,6 +76,6 @@ test.each([undefined, null, '', {}, { id: 7 }, { id: '' }, { id: 'x'.repeat(8_19
   'the adapter refuses %j as an answer',
   async (answer) => {
     const { send } = await startCalling(answer ?? null)
-    expect(await codeOf(send([{ to: bob }]))).toBe('wallet/invalid-answer')
+    expect(await codeOf(send([{ to: bob }]))).toBe('transaction/unreadable-answer')
   },
 )

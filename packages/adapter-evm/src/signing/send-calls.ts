@@ -35,7 +35,7 @@ export const createSendCalls =
     // Wallets of the first version answer with the id alone.
     const id = typeof answer === 'string' ? answer : readOwn(answer, 'id')
     if (typeof id === 'string' && id !== '' && id.length <= longestId) return { id }
-    throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no id of the calls.' })
+    throw new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no id of the calls.' })
   }
 
 const unable = Symbol('The wallet sends no calls together.')

@@ -97,7 +97,7 @@ test.each([undefined, null, '0x', 'ok', `${hash}00`, hash.slice(2), { hash }, `$
   'R-SEND-5: the adapter refuses %s as a hash',
   async (answer) => {
     const { send } = await startSending({ eth_sendTransaction: () => answer })
-    expect(await codeOf(send())).toBe('wallet/invalid-answer')
+    expect(await codeOf(send())).toBe('transaction/unreadable-answer')
   },
 )
 

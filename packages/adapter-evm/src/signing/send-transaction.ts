@@ -33,7 +33,7 @@ export const createSendTransaction =
     const request = { address, chainId, method: 'eth_sendTransaction', params: [{ ...walletTransaction, ...blobs }] }
     const { answer } = await requestChecked(parts, request, signal).catch(nameUnknown(parts))
     if (typeof answer !== 'string' || !transactionHash.test(answer)) {
-      throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no transaction hash.' })
+      throw new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no transaction hash.' })
     }
     return { hash: answer }
   }

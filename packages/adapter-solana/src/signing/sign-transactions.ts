@@ -72,16 +72,17 @@ export async function signAndSend(
 /** They were sent together: where one cannot be read, the failure lists the others. */
 function readHashes(answers: readonly unknown[]): readonly string[] {
   const hashes: string[] = []
-  const failures: unknown[] = []
+  let isWhole = true
   for (const answer of answers) {
     try {
       hashes.push(getBase58Decoder().decode(readSignature(answer)))
-    } catch (error) {
-      failures.push(error)
+    } catch {
+      isWhole = false
     }
   }
-  if (failures.length === 0) return hashes
-  throw hashes.length === 0 ? failures[0] : withSentBefore(fromWalletError(failures[0]), hashes)
+  if (isWhole) return hashes
+  const unreadable = new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no signature.' })
+  throw hashes.length === 0 ? unreadable : withSentBefore(unreadable, hashes)
 }
 
 /** A failure lists what was sent before it, so that the dApp does not send that again. */

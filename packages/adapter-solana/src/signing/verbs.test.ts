@@ -173,7 +173,7 @@ test.each([
       transactions: [1n, 2n].map((lamports) => transactionFrom(address, lamports)),
     })
     await expect(sending).rejects.toMatchObject({
-      code: 'wallet/invalid-answer',
+      code: 'transaction/unreadable-answer',
       context: { sentBefore: hashes.join(', ') },
     })
     await vi.waitFor(() =>

@@ -90,6 +90,8 @@ export const hints: Record<ErrorCode, string> = {
     'The visitor took longer to sign than the transaction may wait, and the network does not take it any more. Build it again and offer a retry.',
   'request/changed':
     'The object that the verb was given is another one since the visitor read it. Pass one that nothing changes, and ask again.',
+  'transaction/unreadable-answer':
+    'The wallet was asked to send, and answered with no hash that can be looked up; `detail` says what is missing. Look at the account before anything is sent again.',
   'transaction/unknown':
     'It was signed and handed over, and then nobody confirmed it. `context.transactionId` names it: look it up on the network before you offer to send again.',
   'send/no-token': 'The visitor asked to see a transfer before choosing what to send. Nothing to do in the app.',

@@ -49,6 +49,9 @@ export const lateErrors = {
   'transaction/wrong-decimals': row('This token is not as its list says. Nothing was sent.'),
   'transaction/expired': row('This took too long. Nothing was sent. Try again.'),
   'request/changed': row('This request changed while you read it. Nothing was sent.'),
+  'transaction/unreadable-answer': row(
+    'Your wallet’s reply could not be read, and this may have been sent. Check before you send again.',
+  ),
   'transaction/unknown': row('We don’t know yet whether this was sent. Check before you send again.'),
   'send/no-token': row('A token is required'),
   'send/incomplete': row('An amount and receiver address are required'),

@@ -46,7 +46,7 @@ export async function signMessage<N extends Namespace>(
  *
  * @param options.transaction `value`, `gas` and fees in base units
  * @returns the transaction's hash, as soon as the wallet has one
- * @throws KitError one of `SignErrorCode`, `transaction/invalid` (R-SEND-5)
+ * @throws KitError one of `SignErrorCode`, `transaction/invalid`, `transaction/unreadable-answer` (R-SEND-5)
  * @example const { hash } = await sendTransaction(kit, { transaction: { to, value: 10n ** 16n } })
  */
 export async function sendTransaction<N extends Namespace>(

@@ -50,6 +50,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'transaction/wrong-decimals': 'وحدات هذا الرمز تختلف عمّا تقوله قائمته. لم يُرسل شيء.',
   'transaction/expired': 'استغرق هذا وقتًا طويلًا. لم يُرسل شيء. حاول مجددًا.',
   'request/changed': 'تغيّر هذا الطلب أثناء قراءتك له. لم يُرسل إلى محفظتك.',
+  'transaction/unreadable-answer': 'تعذّرت قراءة رد محفظتك، وربما أُرسلت هذه المعاملة. تحقّق منها قبل أن ترسلها مجددًا.',
   'transaction/unknown': 'لا نعرف بعد هل أُرسلت هذه المعاملة. تحقّق منها قبل أن ترسلها مجددًا.',
   'send/no-token': 'اختيار الرمز مطلوب',
   'send/incomplete': 'المبلغ وعنوان المستلم مطلوبان',
