@@ -41,5 +41,5 @@ test('a wallet of another account or network is not asked, nor is one for a chai
 })
 
 test.each([null, 1, '0x', {}])('a wallet that answers %j has given no hash', async (answer) => {
-  expect(await codeOf((await startRevoking(answer)).revoke())).toBe('wallet/invalid-answer')
+  expect(await codeOf((await startRevoking(answer)).revoke())).toBe('transaction/unreadable-answer')
 })

@@ -19,5 +19,5 @@ export const createRevokeDelegation =
     const request = { address, chainId, method: 'eth_sendTransaction', params: [transaction] }
     const { answer } = await requestChecked(parts, request, signal)
     if (typeof answer === 'string' && isHash(answer)) return { hash: answer }
-    throw new KitError('wallet/invalid-answer', { detail: 'The wallet gave no transaction hash.' })
+    throw new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no transaction hash.' })
   }
