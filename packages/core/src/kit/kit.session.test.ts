@@ -8,6 +8,7 @@ import { ethereum, everything, onBase, onSolana, startSessionKit } from '../test
 import { wideKit } from '../test-utils/wide-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
+import { markLifetime } from '../wallets/lost-wallets.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -55,6 +56,7 @@ describe('R-CON-4: a session of an earlier visit', () => {
     await harness.kit.load()
     await settle()
     expect(harness.states()).toEqual(['disconnected', 'disconnected'])
+    await vi.advanceTimersByTimeAsync(markLifetime)
     expect([...harness.storage.space.entries.keys()]).toEqual(['kit.v1.activeNetwork'])
     expect(harness.kit.getSnapshot().notices).toEqual(initialNotices)
   })

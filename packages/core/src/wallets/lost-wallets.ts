@@ -5,11 +5,14 @@ import { readStored } from '../storage/stored.ts'
 import { removeStored, writeStored } from '../storage/write-stored.ts'
 import type { StoredWallet } from './pool.events.ts'
 
+/** Milliseconds in which other tabs hear of a mark: where none has the wallet, nothing of it stays in this browser. */
+export const markLifetime = 10_000
+
 /** The wallets that were removed from storage because a tab could not restore them, while others may have them (R-CON-11). */
 export type LostWallets = {
   /** Comes before the wallet is removed: a tab that has one which is removed and not lost disconnects it. */
   mark(connectorId: string): void
-  /** The wallet is connected here, or the visitor has left it; `null` for all. */
+  /** The wallet is connected here, the visitor has left it, or other tabs have heard of it; `null` for all. */
   unmark(connectorId: string | null): void
   /**
    * Stores again what another tab has removed and this one has.

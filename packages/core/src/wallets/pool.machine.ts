@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Namespace } from '../domain/namespace.ts'
-import type { LostWallets } from './lost-wallets.ts'
+import { type LostWallets, markLifetime } from './lost-wallets.ts'
 import { connectionTo, type PoolContext, type WalletRef } from './pool.context.ts'
 import type { PoolNews, PoolRequest, StoredWallet } from './pool.events.ts'
 import { commandsIn, firstConnected, isIdle, isIn, isSettledAttempt, stateOf } from './pool.selectors.ts'
@@ -23,7 +23,7 @@ const isConnected = (context: PoolContext, connectorId: string) =>
 const poolSetup = setup({
   types: {} as {
     context: PoolContext
-    events: PoolRequest | WalletNews | WalletChanged
+    events: PoolRequest | WalletNews | WalletChanged | ({ readonly type: 'lostMark.expired' } & OfWallet)
     input: { namespace: Namespace; lost: LostWallets }
   },
   actors: { wallet: walletMachine },
@@ -112,9 +112,11 @@ const poolSetup = setup({
       return { order, active, attempt: isSettledAttempt(context, context.attempt) ? null : context.attempt }
     }),
     /** Before the root hears of it, which removes what is stored. */
-    markLost: ({ context }, { connectorId, forget }: Extract<WalletNews, { type: 'connection.closed' }>) => {
-      if (forget === 'here') context.lost.mark(connectorId)
-    },
+    markLost: enqueueActions(({ context, enqueue }, closed: Extract<WalletNews, { type: 'connection.closed' }>) => {
+      if (closed.forget !== 'here') return
+      context.lost.mark(closed.connectorId)
+      enqueue.raise({ type: 'lostMark.expired', connectorId: closed.connectorId }, { delay: markLifetime })
+    }),
     unmarkLost: ({ context }, { connectorId = null }: { readonly connectorId?: string | null }) =>
       context.lost.unmark(connectorId),
     report: enqueueActions(({ enqueue }, news: PoolNews) => enqueue.sendParent(news)),
@@ -292,6 +294,7 @@ export const poolMachine = poolSetup.createMachine({
         'notifyActive',
       ],
     },
+    'lostMark.expired': { actions: { type: 'unmarkLost', params: ({ event }) => event } },
     'xstate.snapshot.*': { actions: 'refresh' },
   },
 })
