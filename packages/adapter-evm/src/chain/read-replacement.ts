@@ -1,5 +1,5 @@
 import { type Address, keccak256, stringToHex } from 'viem'
-import { findReplacement, type Read } from '../transfer/find-replacement.ts'
+import { findReplacement, nonceIn, type Read } from '../transfer/find-replacement.ts'
 import { readReceipt, readSent, type SentTransaction } from '../transfer/sent-transaction.ts'
 
 export type Replacement = { readonly is: 'confirmed' | 'failed'; readonly replacedBy: string }
@@ -26,9 +26,10 @@ export async function readReplacement(
   read: Read,
   { address, place }: { readonly address: Address; readonly place: string },
 ): Promise<Replacement | null> {
-  const [nonce = '', digest] = place.split(':')
-  if (!/^\d{1,20}$/.test(nonce) || digest === undefined) return null
-  const found = await findReplacement(read, address, BigInt(nonce))
+  const nonce = nonceIn(place)
+  const [, digest] = place.split(':')
+  if (nonce === null || digest === undefined) return null
+  const found = await findReplacement(read, address, nonce)
   if (!found) return null
   const receipt = readReceipt(await read('eth_getTransactionReceipt', [found.hash]))
   const isDone = receipt.isDone && digestOf(found) === digest

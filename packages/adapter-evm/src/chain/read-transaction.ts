@@ -2,7 +2,7 @@ import { durations, KitError, type ReadTransaction, type TransactionReading, typ
 import { readOwn, withTimeout } from '@kit/core/adapters'
 import { isAddress, isHash } from 'viem'
 import { fromWalletError } from '../from-wallet-error.ts'
-import { type CallsId, readCallsId } from '../signing/call-ids.ts'
+import { type CallsId, isUndone, readCallsId } from '../signing/call-ids.ts'
 import type { GetCallsStatus } from '../signing/features.ts'
 import type { Read } from '../transfer/find-replacement.ts'
 import { chainIdOf } from './chain-id.ts'
@@ -47,14 +47,13 @@ export const createReadTransaction =
         .catch(() => null)
       if (!said) return { is: 'unseen' }
       const made = said.hashes.at(-1)
-      const isUndone = said.is === 'failed' || said.is === 'dropped'
       if (made) {
         const { is } = await readHash(made, either)
         if (is === 'unseen') return { is: 'pending' }
         // The transaction is that of a bundler, which is done also where what it took for this account was undone (ERC-4337).
-        return { is: isUndone && is === 'confirmed' ? 'failed' : is }
+        return { is: isUndone(said) && is === 'confirmed' ? 'failed' : is }
       }
-      if (isUndone) return { is: 'failed' }
+      if (isUndone(said)) return { is: 'failed' }
       return { is: said.is === 'pending' ? 'pending' : 'unseen' }
     }
     const read = (either: AbortSignal) => (calls ? readCalls(calls, either) : readHash(hash, either))

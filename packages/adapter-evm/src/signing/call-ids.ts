@@ -1,3 +1,5 @@
+import type { CallsStatus } from './features.ts'
+
 /** Calls whose transaction nobody knows yet, by the wallet that may have sent them, and what it calls them (EIP-5792). */
 export type CallsId = { readonly connectorId: string; readonly id: string }
 
@@ -15,3 +17,6 @@ export function readCallsId(transactionId: string): CallsId | null {
     return null
   }
 }
+
+/** Nothing of what was to be done was done, whatever became of the transaction that the calls were in. */
+export const isUndone = ({ is }: Pick<CallsStatus, 'is'>): boolean => is === 'failed' || is === 'dropped'

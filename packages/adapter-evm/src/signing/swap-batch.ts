@@ -1,6 +1,6 @@
 import { type CanBatchSwap, durations, KitError, type SendSwapBatch } from '@kit/core'
 import { delay, unknownOutcome } from '@kit/core/adapters'
-import { callsId } from './call-ids.ts'
+import { callsId, isUndone } from './call-ids.ts'
 import { createGetCallsStatus } from './calls-status.ts'
 import { createGetCapabilities } from './capabilities.ts'
 import type { SigningParts } from './request-checked.ts'
@@ -23,11 +23,11 @@ export const createSendSwapBatch =
     for (let waited = 0; waited < durations.confirmation; waited += durations.confirmationPoll) {
       const status = await read(sent, signal).catch(() => null)
       const hash = status?.hashes.at(-1)
-      const isUndone = status?.is === 'failed' || status?.is === 'dropped'
-      if (hash && !isUndone) return { hash }
+      const hasFailed = status !== null && isUndone(status)
+      if (hash && !hasFailed) return { hash }
       // Its transaction may be that of a bundler, which is done all the same (ERC-4337): of the calls the wallet alone knows.
       if (hash) break
-      if (isUndone) throw new KitError('swap/would-fail', { detail: 'The wallet made none of it.' })
+      if (hasFailed) throw new KitError('swap/would-fail', { detail: 'The wallet made none of it.' })
       await delay(durations.confirmationPoll, signal).catch((cause: unknown) => {
         // Who stops waiting takes nothing back.
         throw unknownOutcome(callsId(calls), cause)

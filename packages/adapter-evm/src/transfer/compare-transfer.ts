@@ -7,7 +7,7 @@ import { fromWalletError } from '../from-wallet-error.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { compareCall, type HasCode, type Shown } from './compare-call.ts'
 import { compareEffects } from './compare-effects.ts'
-import { findReplacement, type Read } from './find-replacement.ts'
+import { findReplacement, nonceIn, type Read } from './find-replacement.ts'
 import { type Receipt, readReceipt, readSent, type SentTransaction } from './sent-transaction.ts'
 
 const late = () => new KitError('rpc/timeout')
@@ -38,9 +38,8 @@ async function compareOn(read: Read, { hash, place = null }: Wanted, shown: Show
     read('eth_getTransactionReceipt', [hash]),
   ])
   if (known) return compared(read, readSent(known), receipt ? readReceipt(receipt) : null, shown)
-  // `readTransaction` writes more after the nonce.
-  const [nonce] = /^\d{1,20}(?=:|$)/.exec(place ?? '') ?? []
-  const found = nonce ? await findReplacement(read, shown.from, BigInt(nonce)).catch(() => null) : null
+  const nonce = nonceIn(place)
+  const found = nonce === null ? null : await findReplacement(read, shown.from, nonce).catch(() => null)
   if (!found) return { is: 'unseen', comparison: { is: 'waiting' }, place, replacedBy: null }
   const minedReceipt = readReceipt(await read('eth_getTransactionReceipt', [found.hash]))
   const replacedBy = found.hash

@@ -7,6 +7,12 @@ import { readSent, type SentTransaction } from './sent-transaction.ts'
 
 export type Read = (method: string, params: readonly unknown[]) => Promise<unknown>
 
+/** The nonce that stands in a place, before whatever else `readTransaction` writes there; `null` for one without. */
+export function nonceIn(place: string | null | undefined): bigint | null {
+  const [nonce] = /^\d{1,20}(?=:|$)/.exec(place ?? '') ?? []
+  return nonce === undefined ? null : BigInt(nonce)
+}
+
 /** Nodes keep the accounts of about so many blocks. */
 const mostBlocks = 1_024n
 

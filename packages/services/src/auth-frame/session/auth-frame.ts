@@ -97,10 +97,10 @@ export function createAuthFrame({
     user,
     watchApprovals: requests.watch,
     abortRequests: requests.leave,
-    exportKeys: async (signal) => void (await withScreen(client, 'EXPORT_KEYS', signal)),
+    exportKeys: async (signal) => void (await withScreen({ client, requests }, 'EXPORT_KEYS', signal)),
     async connectPasskey(signal) {
       await mustHavePasskeys(client, signal)
-      const { isConnected } = await withScreen(client, 'CONNECT_PASSKEY', signal)
+      const { isConnected } = await withScreen({ client, requests }, 'CONNECT_PASSKEY', signal)
       return isConnected ? 'connected' : 'closed'
     },
     async keepSession(signal) {
@@ -119,7 +119,7 @@ export function createAuthFrame({
     },
     async showPasskeys(signal) {
       await mustHavePasskeys(client, signal)
-      await withScreen(client, 'SHOW_PASSKEYS', signal)
+      await withScreen({ client, requests }, 'SHOW_PASSKEYS', signal)
     },
   }
 }
@@ -130,7 +130,7 @@ async function mustHavePasskeys(client: FrameClient, signal: AbortSignal): Promi
 
 /** Shows a screen of the frame's own until the visitor has closed it, or it is taken back. */
 async function withScreen<N extends 'EXPORT_KEYS' | 'CONNECT_PASSKEY' | 'SHOW_PASSKEYS'>(
-  client: FrameClient,
+  { client, requests }: Pick<Setup, 'client' | 'requests'>,
   name: N,
   signal: AbortSignal,
 ): Promise<AnswerOf<N>> {
@@ -140,8 +140,7 @@ async function withScreen<N extends 'EXPORT_KEYS' | 'CONNECT_PASSKEY' | 'SHOW_PA
   } finally {
     client.hide()
     // Nothing of it stays in a frame that is out of sight.
-    if (signal.aborted)
-      client.ask('RPC_ABORT', { what: 'screen' }, { signal: new AbortController().signal }).catch(() => {})
+    if (signal.aborted) requests.abortInFrame({ what: 'screen' })
   }
 }
 
