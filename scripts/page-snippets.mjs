@@ -91,14 +91,15 @@ export async function runInPages(app, snippets, vanilla) {
     inPages.filter((snippet) => !isVanilla(snippet)),
   )
   await mustRun(app, 'vite build', snippets, { NODE_ENV: 'production' })
-  const { startSandbox } = await importFrom(app, '@kit/sandbox')
+  const { startBitcoin, startSandbox } = await importFrom(app, '@kit/sandbox')
   const sandbox = await startSandbox()
-  const pages = { '/nodes.json': JSON.stringify(sandbox.endpoints) }
+  // Without blocks by the clock, one of which would confirm what a snippet replaces.
+  const bitcoin = await startBitcoin({ blockInterval: 0 })
+  const endpoints = { ...sandbox.endpoints, bitcoin }
+  const pages = { '/nodes.json': JSON.stringify(endpoints) }
   const served = await serveFolder(join(app, 'dist'), pages, { '/auth/': await signInServer(app) })
   const run = (snippet) =>
-    isVanilla(snippet)
-      ? openPage(vanilla, (page) => useVanilla(app, page))
-      : runInPage(served.url, snippet, sandbox.endpoints)
+    isVanilla(snippet) ? openPage(vanilla, (page) => useVanilla(app, page)) : runInPage(served.url, snippet, endpoints)
   try {
     for (const snippet of inPages)
       await run(snippet).catch((error) => {
@@ -106,7 +107,7 @@ export async function runInPages(app, snippets, vanilla) {
       })
   } finally {
     served.close()
-    await sandbox.stop()
+    await Promise.all([sandbox.stop(), bitcoin.stop()])
   }
 }
 
@@ -119,6 +120,7 @@ async function runInPage(url, snippet, endpoints) {
   const kit = snippet.given.find((name) => /^(kit|\w+Kit as kit)$/.test(name)) ?? 'kit'
   const query = [fileOf(snippet), ...(snippet.isConnected ? [kit.split(' ')[0]] : [])]
   if (!snippet.isOnNodes) return openPage(`${url}/?${query.join('&')}`, use)
-  const origins = [endpoints.rpc['eip155:1'], endpoints.solana.rpc].map((node) => new URL(node).origin)
+  const { rpc, solana, bitcoin } = endpoints
+  const origins = [rpc['eip155:1'], solana.rpc, bitcoin.esplora].map((node) => new URL(node).origin)
   return openPage(`${url}/?${[...query, 'nodes'].join('&')}`, use, undefined, origins)
 }

@@ -83,13 +83,18 @@ test('the wallet signs a PSBT of the dApp, and the adapter broadcasts it when th
   await chain.fund(address, 300_000)
   await chain.mine(1)
   const coin = (await coinsOf(address)).find(({ value }) => value === 300_000)
-  const { buildPsbt } = await import('./transfer/build-psbt.ts')
+  const { buildPsbt, paymentOutputs } = await import('./transfer/build-psbt.ts')
   const { parseAddress } = await import('./chain/address.ts')
   const [from, to] = [parseAddress(address), parseAddress(payee)]
   if (!coin || !from || !to) throw new Error('Nothing to spend')
   const spent = { txid: coin.txid, vout: coin.vout, value: 300_000n, isConfirmed: true, inscribed: 'no' } as const
   const coins = [{ coin: spent, previous: null }]
-  const bytes = buildPsbt({ account: connection.accounts[0], from, to, amount: 299_000n, change: 0n, coins })
+  const bytes = buildPsbt({
+    account: connection.accounts[0],
+    from,
+    outputs: paymentOutputs({ from, to, amount: 299_000n, change: 0n }),
+    coins,
+  })
   const psbt = Buffer.from(bytes).toString('base64')
   const sign = features.signPsbt
   const signed = await sign?.({ psbt, signInputs: [{ address, index: 0 }] }, never)

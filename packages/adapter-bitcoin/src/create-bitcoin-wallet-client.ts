@@ -5,6 +5,7 @@ import { chainOf } from './chain/chains.ts'
 import type { Discovery } from './discovery/discovery.ts'
 import { createSignPsbt } from './signing/create-sign-psbt.ts'
 import { createSignMessage } from './signing/sign-message.ts'
+import { createBumpFee } from './transfer/create-bump-fee.ts'
 import { createSendTransfer } from './transfer/send-transfer.ts'
 import type { WalletReport } from './wallet/bitcoin-wallet.ts'
 import { connectPrompt } from './wallet/connect-prompt.ts'
@@ -74,6 +75,7 @@ export function createBitcoinWalletClient(
       signMessage: lifetime.bind(createSignMessage(connected)),
       signPsbt: createSignPsbt(context),
       sendTransfer: createSendTransfer(context),
+      bumpFee: createBumpFee(context),
       getProvider: lifetime.bind(async () => connected.required().wallet.provider),
     },
   }

@@ -6,6 +6,7 @@ export type { BitcoinOptions } from './bitcoin-options.ts'
 export type { BitcoinChainClient } from './chain/chain-client.ts'
 export type { BitcoinProvider } from './provider.ts'
 export { type PsbtInput, type SignPsbt, type SignPsbtRequest, signPsbt } from './signing/sign-psbt.ts'
+export { type BumpFee, type BumpFeeRequest, bumpFee } from './transfer/bump-fee.ts'
 
 /**
  * Adds Bitcoin to a kit. Loads a few hundred bytes until a visitor looks at wallets.

@@ -72,7 +72,8 @@ describe('R-SEND-2: BIP-173 and BIP-350', () => {
     for (const [address, script] of scriptVectors) {
       const to = parseAddress(address)
       if (!to) throw new Error(`${address} is none`)
-      const psbt = buildPsbt({ account, from, to, amount: 1_000n, change: 0n, coins: [{ coin, previous: null }] })
+      const outputs = [{ script: to.script, amount: 1_000n }]
+      const psbt = buildPsbt({ account, from, outputs, coins: [{ coin, previous: null }] })
       const amount = 'e803000000000000'
       const length = (script.length / 2).toString(16).padStart(2, '0')
       expect(toHex(psbt)).toContain(`${amount}${length}${script}`)

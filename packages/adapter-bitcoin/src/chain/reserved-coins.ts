@@ -25,19 +25,21 @@ export type ReservedCoins = {
   reserve(network: CaipNetworkId<'bip122'>, coins: readonly Outpoint[]): Reservation | null
   /** Reserves all of them, those too that another transaction of this page spends: for one that may replace it. */
   share(network: CaipNetworkId<'bip122'>, coins: readonly Outpoint[]): Reservation
+  /** Whether payments of this page chose all of these coins, of which a server reported that they carry nothing. */
+  hasChosen(network: CaipNetworkId<'bip122'>, coins: readonly Outpoint[]): boolean
   /** Frees what a transaction has reserved: a block has it, or another one in its place. */
   settle(network: CaipNetworkId<'bip122'>, txid: string): void
 }
 
-type Reserved = { readonly keys: ReadonlySet<string>; spentBy: string | null }
+type Reserved = { readonly keys: ReadonlySet<string>; readonly isChosen: boolean; spentBy: string | null }
 
 export function createReservedCoins(): ReservedCoins {
   const reserved = new Set<Reserved>()
   const keyOf = (network: CaipNetworkId<'bip122'>, { txid, vout }: Outpoint) => `${network} ${txid}:${vout}`
   const nameOf = (network: CaipNetworkId<'bip122'>, txid: string) => `${network} ${txid}`
   const has: ReservedCoins['has'] = (network, coin) => [...reserved].some(({ keys }) => keys.has(keyOf(network, coin)))
-  const share: ReservedCoins['share'] = (network, coins) => {
-    const own: Reserved = { keys: new Set(coins.map((coin) => keyOf(network, coin))), spentBy: null }
+  const add = (network: CaipNetworkId<'bip122'>, coins: readonly Outpoint[], isChosen: boolean): Reservation => {
+    const own: Reserved = { keys: new Set(coins.map((coin) => keyOf(network, coin))), isChosen, spentBy: null }
     reserved.add(own)
     return {
       async spend(work) {
@@ -54,10 +56,14 @@ export function createReservedCoins(): ReservedCoins {
   }
   return {
     has,
-    share,
+    share: (network, coins) => add(network, coins, false),
+    hasChosen(network, coins) {
+      const chosen = [...reserved].filter(({ isChosen }) => isChosen)
+      return coins.every((coin) => chosen.some(({ keys }) => keys.has(keyOf(network, coin))))
+    },
     settle(network, txid) {
       for (const one of [...reserved]) if (one.spentBy === nameOf(network, txid)) reserved.delete(one)
     },
-    reserve: (network, coins) => (coins.some((coin) => has(network, coin)) ? null : share(network, coins)),
+    reserve: (network, coins) => (coins.some((coin) => has(network, coin)) ? null : add(network, coins, true)),
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { BitcoinAddress } from '../chain/address.ts'
 import { parseAddress } from '../chain/address.ts'
 import type { Coin } from '../chain/esplora.ts'
-import { buildPsbt } from './build-psbt.ts'
+import { buildPsbt, paymentOutputs } from './build-psbt.ts'
 import { selectCoins } from './select-coins.ts'
 
 const seed = fuzzSeed(20_266)
@@ -74,7 +74,8 @@ test('R-SEND-6: the PSBT for the wallet has each of 10⁴ amounts to the satoshi
     const selection = selectCoins(request)
     if (!selection) return expect.fail(`Nothing pays ${say(typed)} from ${held}`)
     const coins = selection.coins.map((one) => ({ coin: one, previous: null }))
-    const written = amountsIn(buildPsbt({ account, from, to, amount, change: selection.change, coins }))
+    const outputs = paymentOutputs({ from, to, amount, change: selection.change })
+    const written = amountsIn(buildPsbt({ account, from, outputs, coins }))
     const expected = selection.change > 0n ? [typed, held - typed - selection.fee] : [typed]
     if (written.join() !== expected.join())
       expect.fail(`${written.slice(0, 3).join(' and ')} was written for ${say(typed)}`)

@@ -3,7 +3,7 @@ import { p2pkh, p2sh, p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
 import { Psbt } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
 import { parseAddress } from '../chain/address.ts'
-import { buildPsbt } from './build-psbt.ts'
+import { buildPsbt, paymentOutputs } from './build-psbt.ts'
 
 /** The generator's key of secp256k1, and that of twice the generator. */
 const key = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
@@ -50,9 +50,7 @@ function build(kind: Kind, { publicKey = key, change = 5_000n, ...coin }: Change
   const bytes = buildPsbt({
     account: { namespace: 'bip122', address: addresses[kind], type: 'payment', publicKey },
     from,
-    to: parsed(addresses.p2wpkh),
-    amount: 14_000n,
-    change,
+    outputs: paymentOutputs({ from, to: parsed(addresses.p2wpkh), amount: 14_000n, change }),
     coins: [{ coin: spent, previous }],
   })
   return { psbt: Psbt.fromBuffer(bytes), made, script: from.script }

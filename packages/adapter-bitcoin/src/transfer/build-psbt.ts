@@ -6,12 +6,26 @@ import type { Coin } from '../chain/esplora.ts'
 import { invalidResponse } from '../chain/request-api.ts'
 import { invalidTransaction } from './invalid-transaction.ts'
 
-type PsbtPlan = {
-  readonly account: Account<'bip122'>
+/** In satoshis. */
+export type Output = { readonly script: Uint8Array; readonly amount: bigint }
+
+type Payment = {
   readonly from: BitcoinAddress
   readonly to: BitcoinAddress
   readonly amount: bigint
   readonly change: bigint
+}
+
+/** What a payment pays, and what of it goes back. */
+export const paymentOutputs = ({ from, to, amount, change }: Payment): readonly Output[] => [
+  { script: to.script, amount },
+  ...(change > 0n ? [{ script: from.script, amount: change }] : []),
+]
+
+type PsbtPlan = {
+  readonly account: Account<'bip122'>
+  readonly from: BitcoinAddress
+  readonly outputs: readonly Output[]
   readonly coins: readonly { readonly coin: Coin; readonly previous: Uint8Array | null }[]
 }
 
@@ -25,7 +39,7 @@ const lenient = { allowUnknownOutputs: true, allowUnknownInputs: true, disableSc
  *
  * @throws KitError `rpc/invalid-response` for a coin that differs from its transaction, `transaction/invalid`
  */
-export function buildPsbt({ account, from, to, amount, change, coins }: PsbtPlan): Uint8Array {
+export function buildPsbt({ account, from, outputs, coins }: PsbtPlan): Uint8Array {
   const transaction = new Transaction({ allowUnknownOutputs: true })
   const keys = keysFor(account, from)
   for (const { coin, previous } of coins) {
@@ -40,8 +54,7 @@ export function buildPsbt({ account, from, to, amount, change, coins }: PsbtPlan
       ...(previous && from.type !== 'p2tr' ? { nonWitnessUtxo: previous } : {}),
     })
   }
-  transaction.addOutput({ script: to.script, amount })
-  if (change > 0n) transaction.addOutput({ script: from.script, amount: change })
+  for (const output of outputs) transaction.addOutput(output)
   return transaction.toPSBT(0)
 }
 

@@ -3,7 +3,7 @@ import { parseAddress } from '../chain/address.ts'
 import { at, codeOf, never, regtest, startClientOf } from '../test-utils/harness.ts'
 import { regtestPayments } from '../test-utils/regtest-payments.ts'
 import { coinsOf, readTransaction, type ServedCoin, serveCoins } from '../test-utils/served-coins.ts'
-import { buildPsbt } from './build-psbt.ts'
+import { buildPsbt, paymentOutputs } from './build-psbt.ts'
 
 const { network, wallet, mine, payee, api } = await regtestPayments()
 const sent: string[] = []
@@ -49,7 +49,9 @@ function psbtOf(coin: ServedCoin | undefined, amount: bigint): string {
   const { txid, vout, value } = coin
   const spent = { txid, vout, value: BigInt(value), isConfirmed: true, inscribed: 'no' } as const
   const coins = [{ coin: spent, previous: Buffer.from(coin.hex, 'hex') }]
-  return Buffer.from(buildPsbt({ account, from, to: from, amount, change: 0n, coins })).toString('base64')
+  return Buffer.from(
+    buildPsbt({ account, from, outputs: paymentOutputs({ from, to: from, amount, change: 0n }), coins }),
+  ).toString('base64')
 }
 
 /** The coins that a transaction spends. */

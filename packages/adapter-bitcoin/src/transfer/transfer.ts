@@ -1,37 +1,22 @@
-import { type Account, type CaipNetworkId, isKitError, KitError } from '@kit/core'
+import { isKitError, KitError } from '@kit/core'
 import { OutScript } from '@scure/btc-signer'
 import type { BitcoinAddress } from '../chain/address.ts'
-import type { BitcoinChainClient } from '../chain/chain-client.ts'
-import type { BitcoinChain } from '../chain/chains.ts'
 import type { Coin, Esplora } from '../chain/esplora.ts'
 import type { Ordinals } from '../chain/ordinals.ts'
-import { invalidResponse } from '../chain/request-api.ts'
 import type { Reservation } from '../chain/reserved-coins.ts'
-import { readPsbt, readSigned } from '../signing/psbt.ts'
-import type { BitcoinWallet } from '../wallet/bitcoin-wallet.ts'
-import type { ConnectedWallet } from '../wallet/connected-wallet.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
-import { buildPsbt } from './build-psbt.ts'
-import { finishTransaction } from './finished-transaction.ts'
+import { paymentOutputs } from './build-psbt.ts'
 import { invalidTransaction } from './invalid-transaction.ts'
+import type { Payer } from './payer.ts'
 import { type Selection, selectCoins } from './select-coins.ts'
+import { spendCoins } from './spend-coins.ts'
 import { isSpendable } from './spendable.ts'
 import { inputWeight } from './weights.ts'
 
-export type TransferPlan = {
-  readonly wallet: BitcoinWallet
-  readonly chain: BitcoinChain
-  readonly account: Account<'bip122'>
-  readonly from: BitcoinAddress
+export type TransferPlan = Payer & {
   readonly to: BitcoinAddress
   /** The request of the dApp; `amount` in satoshis. */
   readonly transfer: { readonly to: string; readonly amount: bigint; readonly maxFee?: bigint | undefined }
-  readonly network: CaipNetworkId<'bip122'>
-  readonly chainClient: BitcoinChainClient
-  /** What ends with the connection, so that nothing is sent after the visitor disconnected. */
-  readonly whileConnected: ConnectedWallet['whileConnected']
-  /** Reads the wallet again right before it signs. @throws KitError when its account or network has changed */
-  readonly checkAgain: () => Promise<void>
 }
 
 const notEnough = 'The coins known to carry no inscription do not suffice'
@@ -59,36 +44,11 @@ export async function sendPlanned(plan: TransferPlan, signal: AbortSignal): Prom
   const txid = isUnreported && wallet.sendTransfer ? await sendByWallet(plan, signal).catch(nullIfUnsupported) : null
   if (txid) return txid
   const { chosen, change, reservation } = await reserveCoins(plan, { coins, rate, ordinals }, signal)
-  return reservation.spend((tellId) => sendChosen(plan, { signPsbt, chosen, change, tellId }, signal))
+  const outputs = paymentOutputs({ ...plan, amount: plan.transfer.amount, change })
+  return reservation.spend((tellId) => spendCoins(plan, { signPsbt, coins: chosen, outputs, tellId }, signal))
 }
 
-type Spending = {
-  readonly signPsbt: NonNullable<BitcoinWallet['signPsbt']>
-  readonly tellId: (txid: string) => void
-}
 type Chosen = { readonly chosen: readonly Coin[]; readonly change: bigint }
-
-/** Has the wallet sign a transaction that spends the chosen coins, and broadcasts it. */
-async function sendChosen(
-  plan: TransferPlan,
-  { signPsbt, chosen, change, tellId }: Chosen & Spending,
-  signal: AbortSignal,
-): Promise<string> {
-  const { account, chain, transfer, network, chainClient } = plan
-  const esplora = chainClient.esplora(network)
-  const spent = await Promise.all(chosen.map((coin) => withPrevious(coin, plan.from, esplora, signal)))
-  const requested = readPsbt(buildPsbt({ ...plan, amount: transfer.amount, change, coins: spent }))
-  if (!requested) throw invalidTransaction('The transfer does not fit into a PSBT')
-  const inputs = chosen.map((_, index) => ({ address: account.address, index }))
-  await plan.checkAgain()
-  const answer = await plan.whileConnected(signal, (either) =>
-    signPsbt({ psbt: requested.bytes, chain, inputs }, either),
-  )
-  const { bytes: signed } = readSigned(answer, requested)
-  const finished = finishTransaction({ signed, requested: requested.bytes, inputs })
-  tellId(finished.id)
-  return chainClient.broadcast(network, finished, signal)
-}
 
 const spendable: ReadonlySet<string> = new Set(['pkh', 'sh', 'wpkh', 'wsh', 'tr'])
 
@@ -100,16 +60,6 @@ export function assertSpendable({ script }: BitcoinAddress): void {
   const { type } = OutScript.decode(script)
   if (!spendable.has(type))
     throw new KitError('transaction/unspendable', { detail: 'Money at this address could not be spent by its owner.' })
-}
-
-/**
- * Loads the transaction that made a coin. Before taproot a signature covers the amount of its own input only, so that an
- * API with a false amount for another coin in each of two attempts could combine the signatures and burn the difference.
- */
-async function withPrevious(coin: Coin, from: BitcoinAddress, esplora: Esplora, signal: AbortSignal) {
-  const previous = await esplora.transaction(coin.txid, signal)
-  if (!previous && from.type !== 'p2tr') throw invalidResponse(`it does not return the transaction ${coin.txid}`)
-  return { coin, previous }
 }
 
 /** A wallet that does not support sending has sent nothing, so the adapter may select the coins itself. */
@@ -219,7 +169,7 @@ export async function chooseCoins(
 }
 
 /** @throws KitError `transaction/fee-too-high` */
-function checkFee(fee: bigint, { amount, maxFee = mostFee }: Omit<TransferPlan['transfer'], 'to'>): void {
+export function checkFee(fee: bigint, { amount, maxFee = mostFee }: Omit<TransferPlan['transfer'], 'to'>): void {
   if (fee > mostFee || (fee > harmlessFee && fee > amount)) throw tooHigh(fee, `for a payment of ${amount}`)
   if (fee > maxFee) throw tooHigh(fee, `and may be ${maxFee} at most`)
 }

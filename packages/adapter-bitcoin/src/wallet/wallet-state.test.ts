@@ -38,7 +38,8 @@ test('a public key that is no point of the curve throws no library error', async
     const from = parseAddress(address)
     if (!from) throw new Error(`${address} is no address`)
     const account = { namespace: 'bip122', address, type: 'payment', publicKey: `02${'ff'.repeat(32)}` } as const
-    return buildPsbt({ account, from, to: from, amount: 1_000n, change: 0n, coins: [{ coin, previous: null }] }).length
+    const outputs = [{ script: from.script, amount: 1_000n }]
+    return buildPsbt({ account, from, outputs, coins: [{ coin, previous: null }] }).length
   }
   expect(await codeOf(write(nested))).toBe('transaction/invalid')
   expect(await codeOf(write(taproot))).toEqual({ wentWell: expect.any(Number) })

@@ -38,7 +38,7 @@ export type RecentTransaction = {
   readonly comparison?: TransferComparison<string> | null | undefined
   /** What a transaction that replaces it shares with it: on EVM the nonce, on Bitcoin one of these outputs, which both spend. */
   readonly place?: string | null | undefined
-  /** The hash of the transaction that was mined in its place. */
+  /** The hash of the transaction that was mined in its place, or that the kit sent in its place. */
   readonly replacedBy?: string | null | undefined
   /** When the kit saw it in a block: Unix time in milliseconds. */
   readonly settledAt?: number | null | undefined

@@ -12,6 +12,7 @@ import { storageKeys } from '../storage/keys.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadRecentTransactions } from './recent-transactions.effects.ts'
+import type { Replaced } from './recent-transactions.events.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
@@ -63,8 +64,8 @@ function start(first: SentTransfer | Error = answer(), stored: Record<string, st
     read,
     stored,
     list: () => loaded.read(actor, []) as readonly RecentTransaction[],
-    add: async (transaction: RecentTransaction = paid) => {
-      actor.send({ type: 'recentTransactions.added', transaction })
+    add: async (transaction: RecentTransaction = paid, replaces?: Replaced) => {
+      actor.send({ type: 'recentTransactions.added', transaction, replaces })
       await settle(0)
     },
     wait: async (ms: number) => {
@@ -156,6 +157,50 @@ describe('what was sent is compared with what was shown', () => {
     expect(start(answer(), stored).list()).toEqual(list())
     await wait(durations.slowTransactionPoll)
     expect(read.at(-1)?.hash).toBe('0x2')
+  })
+
+  describe('one that takes the place of another', () => {
+    const { shown: _, ...other } = paid
+    const dearer = { ...other, hash: '0x2', sentAt: 5 }
+
+    test('is that payment, is followed under both hashes, and may cost what was agreed to', async () => {
+      const { chain, asked, add, wait, list, stored } = start()
+      await add()
+      await add(dearer, { hash: '0x1', maxFee: '99' })
+      const one = { ...paid, replacedBy: '0x2', shown: { ...paid.shown, maxFee: '99' } }
+      expect(list()).toMatchObject([one])
+      expect(asked.at(-1)).toMatchObject({ hash: '0x2', place: '7', shown: { maxFee: 99n } })
+      await add({ ...dearer, hash: '0x3' }, { hash: '0x2', maxFee: null })
+      expect(list()).toMatchObject([{ ...one, replacedBy: '0x3' }])
+      expect(start(answer(), stored).list()).toMatchObject([{ ...one, replacedBy: '0x3' }])
+      chain.says = answer({ is: 'confirmed', comparison: { is: 'same' } })
+      await wait(durations.transactionPoll)
+      expect(list()).toMatchObject([{ hash: '0x1', replacedBy: '0x3', is: 'confirmed', comparison: { is: 'same' } }])
+    })
+
+    test('is in no doubt any more when it was sent, and in no new doubt when that is unclear', async () => {
+      const { add, list } = start(answer({ is: 'unseen', place: null }))
+      const { add: addOther, list: others } = start(answer({ is: 'unseen', place: null }))
+      await add({ ...paid, is: 'unknown' })
+      await addOther()
+      await add(dearer, { hash: '0x1', maxFee: null })
+      await addOther({ ...dearer, is: 'unknown' }, { hash: '0x1', maxFee: null })
+      expect([list()[0], others()[0]]).toMatchObject([
+        { is: 'pending', replacedBy: '0x2', shown: { maxFee: '42' } },
+        { is: 'pending', replacedBy: '0x2' },
+      ])
+    })
+
+    test('is one of its own where nothing is known of the first, or where that is on another network', async () => {
+      const { add, list } = start()
+      await add({ ...paid, network: 'eip155:8453' })
+      await add(dearer, { hash: '0x1', maxFee: '99' })
+      expect(list()).toMatchObject([
+        { hash: '0x2', sentAt: 5 },
+        { hash: '0x1', network: 'eip155:8453' },
+      ])
+      expect(list()[1]?.replacedBy ?? null).toBeNull()
+    })
   })
 
   test('no more of what was done besides is kept than a visitor reads', async () => {

@@ -3,7 +3,11 @@ import { unbound } from '../actors/unbound.ts'
 import { accountLimits } from '../config/account-limits.ts'
 import { durations } from '../config/durations.ts'
 import { isOpen, isSameTransaction, type RecentTransaction } from '../domain/recent-transaction.ts'
-import type { RecentTransactionsNews, RecentTransactionsRequest } from './recent-transactions.events.ts'
+import type {
+  RecentTransactionAdded,
+  RecentTransactionsNews,
+  RecentTransactionsRequest,
+} from './recent-transactions.events.ts'
 
 export type Looked = {
   /** Unix time in milliseconds. */
@@ -56,8 +60,8 @@ export const recentTransactionsMachine = setup({
       target: '.looking',
       reenter: true,
       actions: [
-        { type: 'write', params: ({ event }) => ({ transactions: [event.transaction] }) },
-        { type: 'store', params: ({ event }) => ({ transactions: [event.transaction] }) },
+        { type: 'write', params: ({ context, event }) => ({ transactions: [added(context, event)] }) },
+        { type: 'store', params: ({ context, event }) => ({ transactions: [added(context, event)] }) },
       ],
     },
   },
@@ -84,6 +88,19 @@ export const recentTransactionsMachine = setup({
     waiting: { after: { pause: 'looking' } },
   },
 })
+
+/** What is added: the transaction, or the one that it takes the place of, from now on under its hash too. */
+function added({ list }: Context, { transaction, replaces }: RecentTransactionAdded): RecentTransaction {
+  const { network, hash: replacedBy } = transaction
+  const known =
+    replaces &&
+    list.find((one) => one.network === network && [replaces.hash, replacedBy].includes(one.replacedBy ?? one.hash))
+  if (!known) return transaction
+  const { shown } = known
+  const maxFee = replaces.maxFee ?? shown?.maxFee ?? null
+  const is = known.is === 'unknown' ? transaction.is : known.is
+  return { ...known, is, replacedBy, ...(shown ? { shown: { ...shown, maxFee } } : {}) }
+}
 
 const followed = ({ list, now }: Context): readonly RecentTransaction[] =>
   list.filter((one) => isOpen(one) || isNew(one.settledAt ?? null, now))

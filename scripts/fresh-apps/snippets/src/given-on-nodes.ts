@@ -1,10 +1,12 @@
 /** What snippets build on that ask nodes: kits and wallets on the chains of a sandbox, which the check runs. */
+import { bitcoin } from '@kit/adapter-bitcoin'
 import { evm } from '@kit/adapter-evm'
 import { solana as solanaAdapter } from '@kit/adapter-solana'
-import { createKit } from '@kit/core'
+import { createKit, type Network, sendTransfer } from '@kit/core'
 import { mainnet, solana } from '@kit/core/networks'
-import type { Endpoints } from '@kit/sandbox'
+import type { AllEndpoints, Endpoints } from '@kit/sandbox'
 import { browser } from '@kit/services'
+import { announceBitcoin, createBitcoinTestWallet } from '@kit/testing/bitcoin'
 import { announce, createEvmTestWallet } from '@kit/testing/evm'
 import { createSolanaTestWallet, registerWallet } from '@kit/testing/solana'
 import {
@@ -21,12 +23,13 @@ import {
 } from '@solana/kit'
 import { connectWallet } from './connect-kit.ts'
 
-const endpoints: Endpoints = await (await fetch('/nodes.json')).json()
+const endpoints: Endpoints & Pick<AllEndpoints, 'bitcoin'> = await (await fetch('/nodes.json')).json()
 const node = endpoints.rpc['eip155:1'] ?? ''
 const solanaNode = endpoints.solana?.rpc ?? ''
 const [account] = endpoints.accounts
 const [solanaAccount] = endpoints.solana?.accounts ?? []
-if (!account || !solanaAccount) throw new Error('The sandbox has no accounts.')
+const [bitcoinAccount, payee] = endpoints.bitcoin.accounts
+if (!account || !solanaAccount || !bitcoinAccount || !payee) throw new Error('The sandbox has no accounts.')
 
 const evmWallet = createEvmTestWallet({
   privateKey: account.privateKey,
@@ -40,6 +43,9 @@ const solanaWallet = await createSolanaTestWallet({
   rpcUrls: { 'solana:mainnet': solanaNode },
 })
 registerWallet(solanaWallet, window)
+
+const bitcoinWallet = createBitcoinTestWallet({ privateKeys: [bitcoinAccount.privateKey], network: 'Regtest' })
+announceBitcoin(bitcoinWallet, window, { as: 'standard' })
 
 const runtime = browser()
 export const kit = createKit({
@@ -55,8 +61,25 @@ export const solanaKit = createKit({
   name: 'solana-node',
 })
 
-export const connectKit = (name: string): Promise<void> =>
-  name === 'solanaKit' ? connectWallet(solanaKit) : connectWallet(kit, evmWallet.info.rdns)
+const regtest: Network<'bip122'> = {
+  id: '0f9188f13cb7b2c71f2a335e3a4fc328',
+  name: 'Bitcoin Regtest',
+  chainNamespace: 'bip122',
+  caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: [endpoints.bitcoin.esplora] } },
+}
+export const bitcoinKit = createKit({ runtime, networks: [regtest], adapters: [bitcoin()], name: 'bitcoin-node' })
+/** A payment of the connected Bitcoin wallet that no block has. */
+export let pendingPayment = ''
+
+export async function connectKit(name: string): Promise<void> {
+  if (name === 'solanaKit') return connectWallet(solanaKit)
+  if (name !== 'bitcoinKit') return connectWallet(kit, evmWallet.info.rdns)
+  await connectWallet(bitcoinKit)
+  const transfer = { to: payee.address, amount: 100_000n }
+  pendingPayment = (await sendTransfer(bitcoinKit, { namespace: 'bip122', transfer })).hash
+}
 
 export const nonce = '0123456789abcdef'
 export const bytes = await unsignedTransfer(address(solanaAccount.address), address(`${'1'.repeat(31)}3`))
