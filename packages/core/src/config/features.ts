@@ -11,6 +11,10 @@ export const connectorGroups = [
 ] as const
 export type ConnectorGroup = (typeof connectorGroups)[number]
 
+/** What can be done with an account. */
+export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
+export type WalletFeature = (typeof walletFeatures)[number]
+
 /** What a kit does by default (R-CFG-2, R-CFG-3). */
 export type Features = {
   /** Signing in by email, where `emailAndSocial()` is among the connectors. */
@@ -46,6 +50,8 @@ export type Features = {
   /** Switches swaps and buying off in the time zones of mainland China, Hong Kong and Macau (R-CFG-9). */
   readonly restrictedRegions: boolean
   readonly connectorsOrder: readonly ConnectorGroup[]
+  /** The order of what can be done with the account; what it leaves out comes last (R-CFG-3). */
+  readonly walletFeaturesOrder: readonly WalletFeature[]
 }
 
 export const defaultFeatures: Features = {
@@ -66,4 +72,5 @@ export const defaultFeatures: Features = {
   unsupportedChains: false,
   restrictedRegions: false,
   connectorsOrder: connectorGroups,
+  walletFeaturesOrder: walletFeatures,
 }

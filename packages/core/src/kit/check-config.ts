@@ -1,4 +1,4 @@
-import { connectorGroups, type Features } from '../config/features.ts'
+import { connectorGroups, type Features, walletFeatures } from '../config/features.ts'
 import type { Legal } from '../config/legal.ts'
 import type { WalletChoice } from '../config/wallet-choice.ts'
 import { connectMethods, socialProviders } from '../domain/login.ts'
@@ -93,7 +93,7 @@ const connector = (): Rule => ({
 })
 
 const inWallets = (): { readonly [K in keyof WalletChoice]: Rule } => ({
-  featured: texts("['io.metamask']"),
+  featured: texts("['c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96']"),
   include: texts("['io.metamask']"),
   exclude: texts("['io.metamask']"),
   custom: {
@@ -135,6 +135,10 @@ const inFeatures = (): { readonly [K in keyof Features]: Rule } => ({
   connectorsOrder: {
     fits: isListOf(isOneOf(...connectorGroups)),
     advice: `Pass some of '${connectorGroups.join("', '")}'.`,
+  },
+  walletFeaturesOrder: {
+    fits: isListOf(isOneOf(...walletFeatures)),
+    advice: `Pass some of '${walletFeatures.join("', '")}'.`,
   },
 })
 

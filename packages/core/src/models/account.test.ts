@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Features, WalletFeature } from '../config/features.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { AccountTab } from '../router/routes.ts'
 import {
@@ -40,11 +41,23 @@ test('R-CFG-6: Swap is offered on the networks of the service, or wherever the d
   const canSwap = (network: 'eip155:1' | 'eip155:11155111' | 'eip155:999', more: Partial<KitSettings> = {}) => {
     const wallets = { eip155: testConnected({ connection: testConnection({ network }) }) }
     const snapshot = testSnapshot({ wallets, networks: { requested: [ethereum, sepolia] } })
-    return selectAccount(snapshot, { ...testSettings, ...more }, route)?.canSwap
+    return selectAccount(snapshot, { ...testSettings, ...more }, route)?.actions.includes('swaps')
   }
   expect([canSwap('eip155:1'), canSwap('eip155:1', { hasSwaps: false })]).toEqual([true, false])
   expect([canSwap('eip155:11155111'), canSwap('eip155:11155111', { hasOwnSwapProvider: true })]).toEqual([false, true])
   expect(canSwap('eip155:999', { hasOwnSwapProvider: true })).toBe(false)
+})
+
+test('R-CFG-3: what can be done with the account is in the dApp’s order, and what that leaves out comes last', () => {
+  const actions = (walletFeaturesOrder: readonly WalletFeature[], more: Partial<Features> = {}) => {
+    const features = { ...testSettings.features, ...more, walletFeaturesOrder }
+    const snapshot = testSnapshot({ wallets: { eip155: testConnected({ connection: testConnection() }) } })
+    return selectAccount(snapshot, { ...testSettings, hasOnramp: true, hasSwaps: true, features }, route)?.actions
+  }
+  expect(actions(testSettings.features.walletFeaturesOrder)).toEqual(['onramp', 'swaps', 'receive', 'send'])
+  expect(actions(['send', 'receive'])).toEqual(['send', 'receive', 'onramp', 'swaps'])
+  expect(actions(['send', 'send'], { receive: false })).toEqual(['send', 'onramp', 'swaps'])
+  expect(actions(['send'], { send: false })).toEqual(['onramp', 'swaps', 'receive'])
 })
 
 test('nothing is shown of an account that is not connected', () => {
@@ -57,7 +70,7 @@ test('a chain outside the dApp’s has no name, no explorer and nothing to send 
   expect(accountIn(testConnected({ connection, isSupported: false }))).toMatchObject({
     network: null,
     explorerUrl: null,
-    canSend: false,
+    actions: ['receive'],
     canSwitchNetwork: true,
   })
 })

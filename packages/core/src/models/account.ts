@@ -1,3 +1,4 @@
+import { type WalletFeature, walletFeatures } from '../config/features.ts'
 import { onrampNamespaces } from '../config/onramp-namespaces.ts'
 import { swapNetworks } from '../config/swap-networks.ts'
 import type { Account } from '../domain/account.ts'
@@ -9,7 +10,7 @@ import { explorerAddressUrl } from '../domain/explorer.ts'
 import { shortAddress } from '../domain/format.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
-import { findNetwork } from '../domain/network.ts'
+import { findNetwork, type Network } from '../domain/network.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
@@ -41,13 +42,8 @@ export type AccountModel = {
   readonly explorerUrl: SafeUrl | null
   readonly explorerName: string
   readonly canSwitchNetwork: boolean
-  /** A provider sells for money what arrives at the account. */
-  readonly canBuy: boolean
-  readonly canReceive: boolean
-  /** There is a service that swaps on the network. */
-  readonly canSwap: boolean
-  /** The network is the app's, so what a transfer costs can be read. */
-  readonly canSend: boolean
+  /** What can be done with it, in the dApp's order (R-CFG-3). */
+  readonly actions: readonly WalletFeature[]
   /** What can be shown of the account, in the order of the tabs (R-UI-4). */
   readonly tabs: readonly AccountTab[]
   /** The one on show; `null` where nothing can be shown (R-ACC-1). */
@@ -101,10 +97,7 @@ export function selectAccount(
     explorerUrl: network ? explorerAddressUrl(network, address) : null,
     explorerName: network?.blockExplorers?.default.name ?? '',
     canSwitchNetwork: features.networkSwitch && (requested.length > 1 || !network),
-    canBuy: settings.hasOnramp && onrampNamespaces.includes(namespace) && network !== undefined,
-    canReceive: features.receive,
-    canSwap: network !== undefined && canSwapOn(connection.network, settings),
-    canSend: features.send && network !== undefined,
+    actions: actionsOf(connection, settings, requested),
     tabs,
     currentTab: tabs.find((one) => one === tab) ?? tabs[0] ?? null,
     accounts: accountRows(connection),
@@ -115,6 +108,25 @@ export function selectAccount(
     walletCount: countOf(snapshot.wallets),
   }
 }
+
+const actionsOf = memoizeBySource(
+  (
+    { namespace, network }: Connection,
+    settings: KitSettings,
+    requested: readonly Network[],
+  ): readonly WalletFeature[] => {
+    const { features, hasOnramp } = settings
+    // Of other networks nobody knows what a transfer costs, and what services offer there.
+    const isKnown = findNetwork(requested, network) !== undefined
+    const has: { readonly [F in WalletFeature]: boolean } = {
+      onramp: isKnown && hasOnramp && onrampNamespaces.includes(namespace),
+      swaps: isKnown && canSwapOn(network, settings),
+      receive: features.receive,
+      send: isKnown && features.send,
+    }
+    return [...new Set([...features.walletFeaturesOrder, ...walletFeatures])].filter((feature) => has[feature])
+  },
+)
 
 const canSwapOn = (network: CaipNetworkId, { hasSwaps, hasOwnSwapProvider }: KitSettings): boolean =>
   hasSwaps && (hasOwnSwapProvider || swapNetworks.includes(network))

@@ -41,6 +41,7 @@ export const settings: KitSettings = {
     clearSigning: true,
     unsupportedChains: false,
     connectorsOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
+    walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
   },
   wallets: { featured: [], include: [], exclude: [], custom: [] },
   legal: null,

@@ -1,4 +1,3 @@
-import type { Route } from '@kit/core'
 import type { AccountModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { Icon, type IconShapes } from '../../parts/icon.tsx'
@@ -10,41 +9,25 @@ import type { ViewProps } from '../shared/view-props.ts'
 
 /** What the visitor can do with the account: a row of round buttons, one for each feature that is there. */
 export function AccountActions({ model, send, t }: ViewProps<AccountModel>): ReactElement | null {
-  const { namespace, canBuy, canSwap, canReceive, canSend } = model
-  if (!canBuy && !canSwap && !canReceive && !canSend) return null
-  const go = (route: Route) => () => send({ type: 'router.viewRequested', route })
+  const { namespace, actions } = model
+  if (actions.length === 0) return null
   return (
     <div data-kit="account-actions">
-      {canBuy ? (
-        <ActionButton mark="buy" icon={Plus} label={t('action.buy')} onClick={go({ view: 'FundWallet', namespace })} />
-      ) : null}
-      {canSwap ? (
-        <ActionButton
-          mark="swap"
-          icon={ArrowRightLeft}
-          label={t('action.swap')}
-          onClick={go({ view: 'Swap', namespace })}
-        />
-      ) : null}
-      {canReceive ? (
-        <ActionButton
-          mark="receive"
-          icon={ArrowDown}
-          label={t('action.receive')}
-          onClick={go({ view: 'WalletReceive', namespace })}
-        />
-      ) : null}
-      {canSend ? (
-        <ActionButton
-          mark="send"
-          icon={ArrowUp}
-          label={t('action.send')}
-          onClick={go({ view: 'WalletSend', namespace })}
-        />
-      ) : null}
+      {actions.map((action) => {
+        const { mark, icon, view } = buttons[action]
+        const onClick = () => send({ type: 'router.viewRequested', route: { view, namespace } })
+        return <ActionButton key={action} mark={mark} icon={icon} label={t(`action.${mark}`)} onClick={onClick} />
+      })}
     </div>
   )
 }
+
+const buttons = {
+  onramp: { mark: 'buy', icon: Plus, view: 'FundWallet' },
+  swaps: { mark: 'swap', icon: ArrowRightLeft, view: 'Swap' },
+  receive: { mark: 'receive', icon: ArrowDown, view: 'WalletReceive' },
+  send: { mark: 'send', icon: ArrowUp, view: 'WalletSend' },
+} as const satisfies { readonly [F in AccountModel['actions'][number]]: object }
 
 type ActionProps = {
   readonly mark: string
