@@ -10,7 +10,7 @@ const names = { en: 'Ethereum', ar: 'إيثريوم' } as const
 
 /**
  * Adds EVM networks to a kit. Brings the discovery of wallets, two kilobytes, so that wallets are in the list when it appears;
- * the rest loads when a visitor connects or a balance is read.
+ * the rest loads while that list is on show, or when a balance is read.
  *
  * @param options how to reach wallets and networks; see `EvmOptions`
  * @returns the adapter to pass to `createKit({ adapters })`

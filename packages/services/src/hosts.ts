@@ -14,7 +14,7 @@ export type Host = {
 const uses: { readonly [S in Service]: Pick<Host, 'purpose' | 'when'> } = {
   walletList: {
     purpose:
-      'Lists wallets (`GET /getWallets`), their pictures (`GET /getWalletImage`) and those of tokens (`GET /public/getTokenImage`), and whether the project wants analytics (`GET /getAnalyticsConfig`).',
+      'Lists wallets (`GET /getWallets`), their pictures (`GET /getWalletImage`) and those of tokens (`GET /public/getTokenImage`), whether the project wants analytics (`GET /getAnalyticsConfig`), and which origins it allows (`GET /projects/v1/origins`).',
     when: 'Once the modal is drawn, before the first event, and with a view that shows tokens; only with a projectId, or for wallets and tokens with an address of your own.',
   },
   analytics: {

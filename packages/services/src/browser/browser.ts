@@ -12,7 +12,10 @@ import { whenIdle } from './when-idle.ts'
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export type BrowserOptions = ServiceOptions & {
-  /** A store in place of `localStorage`; `false` keeps everything in memory, until the page is closed. */
+  /**
+   * A store in place of `localStorage`; `false` keeps what the kit itself stores in memory, until the page is closed. A WalletConnect
+   * session and `signInWithoutServer()` have stores of their own: leave nothing behind with `reconnect: false` and a server.
+   */
   readonly storage?: StorageLike | false | undefined
 }
 
