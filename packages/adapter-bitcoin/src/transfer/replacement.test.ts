@@ -54,6 +54,8 @@ beforeEach(() => {
   })
 })
 
+type Client = ReturnType<typeof startClientOf>['client']
+
 async function start() {
   const { client } = startClientOf(wallet, { networks: [at(regtest, api.url)] })
   await client.connect({ network }, never)
@@ -244,6 +246,27 @@ test('a visitor who declines, and a node that refuses, leave the first one alone
   wallet.approve()
   api.routes.delete('POST /tx')
   expect(await bump({ hash })).toBe('rpc/server')
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['the visitor disconnects', 'wallet/disconnected', (client: Client) => client.disconnect(never)],
+  ['the caller aborts', 'rpc/aborted', (_: Client, abort: AbortController) => abort.abort()],
+  ['the client is destroyed', 'kit/destroyed', (client: Client) => client.destroy()],
+])('a wallet that has not answered is not waited for when %s, and nothing is sent', async (_, code, end) => {
+  const hash = serve([
+    [payee, 60_000n],
+    [mine, 39_000n],
+  ])
+  const { bump, client, wasAsked } = await start()
+  wallet.hang('signPsbt')
+  const abort = new AbortController()
+  const bumping = bump({ hash }, abort.signal)
+  await expect.poll(wasAsked).toBe(true)
+  await end(client, abort)
+  expect(await bumping).toBe(code)
+  wallet.answerNow()
+  await wallet.idle()
   expect(sent).toEqual([])
 })
 
