@@ -37,6 +37,8 @@ const steps = {
     mustAnswer(rpc['eip155:1'], 'eth_getBalance', [paidOnEvm, 'latest'], '"0x2386f26fc10000"'),
   'signAndSendTransactions(kit': (_, { solana }) =>
     mustAnswer(solana.rpc, 'getBalance', [paidOnSolana, { commitment: 'confirmed' }], '"value":1000000'),
+  'revokeDelegation(kit': (_, { rpc, accounts }) =>
+    mustAnswer(rpc['eip155:1'], 'eth_getCode', [accounts[0].address, 'latest'], '"0x"'),
   '<ConnectButton': openModal,
 }
 

@@ -1,4 +1,4 @@
-import { type Hex, isAddress, isHex, type TypedDataDefinition } from 'viem'
+import { type Address, type Hex, isAddress, isHex, type TypedDataDefinition } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { ProviderError, providerCodes, toProviderError } from '../wallet/provider-error.ts'
 import { signingClient } from './node-client.ts'
@@ -35,7 +35,7 @@ export const signingMethods: Readonly<Record<string, Method>> = {
 
   async eth_sendTransaction(call, wallet) {
     const fields = readTransaction(call.request.params[0])
-    const { chainId, from, ...transaction } = fields
+    const { chainId, from, authorizationList: _, ...transaction } = fields
     if (chainId !== undefined && chainId !== BigInt(wallet.state.chainId)) {
       throw invalidParams(`chainId ${chainId} is not the active chain ${wallet.state.chainId}`)
     }
@@ -46,7 +46,9 @@ export const signingMethods: Readonly<Record<string, Method>> = {
     }
     try {
       const signer = allowedAccount(wallet.state, call.request.origin, payer)
-      return await signingClient(wallet.state, signer).sendTransaction({ ...sent, chain: null } as never)
+      const client = signingClient(wallet.state, signer)
+      const authorizationList = await signEach(client, fields.authorizationList)
+      return await client.sendTransaction({ ...sent, ...authorizationList, chain: null } as never)
     } catch (error) {
       throw toProviderError(error)
     }
@@ -58,6 +60,13 @@ export const signingMethods: Readonly<Record<string, Method>> = {
       'eth_sign is not supported: a visitor cannot read what it signs.',
     )
   },
+}
+
+/** Signs whom the account is delegated to by the transaction that it sends itself (EIP-7702). */
+async function signEach(client: ReturnType<typeof signingClient>, delegates: readonly Address[] | undefined) {
+  if (!delegates) return {}
+  const sign = (contractAddress: Address) => client.signAuthorization({ contractAddress, executor: 'self' })
+  return { authorizationList: await Promise.all(delegates.map(sign)) }
 }
 
 /** Prompts, then returns the account that signs: the requested one, or the one a test switched to during the prompt. */
@@ -86,6 +95,13 @@ function readTypedData(data: unknown): TypedDataDefinition {
   return { domain: record(domain ?? {}, 'domain'), types, primaryType, message } as TypedDataDefinition
 }
 
+/** Of an authorization that the wallet is to sign itself, the page says the chain and the contract. */
+function readDelegates(value: unknown): readonly Address[] | undefined {
+  if (value === undefined) return undefined
+  if (!Array.isArray(value)) throw invalidParams('authorizationList must be a list')
+  return value.map((each) => addressOf(record(each, 'an authorization').address))
+}
+
 function readTransaction(value: unknown) {
   const { from, to, data, input, ...rest } = record(value, 'the transaction')
   const payload: Hex | undefined = optionalHex(data ?? input, 'data')
@@ -100,5 +116,6 @@ function readTransaction(value: unknown) {
     to: to === undefined || to === null ? undefined : addressOf(to),
     data: payload,
     nonce: nonce === undefined ? undefined : Number(nonce),
+    authorizationList: readDelegates(rest.authorizationList),
   }
 }

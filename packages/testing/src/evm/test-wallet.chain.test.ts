@@ -90,6 +90,30 @@ test('a transaction to nobody creates a contract, with the nonce that the page c
   await expect(request('eth_sendTransaction', [transaction])).rejects.toThrow(/nonce/i)
 })
 
+test('the wallet signs whom its account is delegated to, and to nobody again', async () => {
+  const from = wallet.activeAddress
+  const client = createPublicClient({ transport: http(mainnet.url), pollingInterval: 50 })
+  const delegate = async (address: string) => {
+    const transaction = {
+      type: '0x4',
+      from,
+      to: from,
+      chainId: '0x1',
+      authorizationList: [{ chainId: '0x1', address }],
+    }
+    const hash = (await request('eth_sendTransaction', [transaction])) as `0x${string}`
+    expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+    return client.getCode({ address: from })
+  }
+  const contract = `0x${'c0'.repeat(20)}`
+  expect(await delegate(contract)).toBe(`0xef0100${'c0'.repeat(20)}`)
+  expect(await delegate(`0x${'0'.repeat(40)}`)).toBeUndefined()
+  for (const authorizationList of ['0x', [null], [{ address: '0x1' }]])
+    await expect(request('eth_sendTransaction', [{ from, to: from, authorizationList }])).rejects.toMatchObject({
+      code: -32602,
+    })
+})
+
 test('the wallet refuses a transaction for another chain without a prompt', async () => {
   const elsewhere = { from: wallet.activeAddress, to: wallet.addresses[1], chainId: '0x2105' }
   await expect(request('eth_sendTransaction', [elsewhere])).rejects.toMatchObject({ code: -32602 })

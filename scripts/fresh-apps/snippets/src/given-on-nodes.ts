@@ -38,6 +38,13 @@ const evmWallet = createEvmTestWallet({
   rdns: 'test.node',
 })
 announce(evmWallet, window)
+// A contract that nobody knows acts for the account.
+const delegated = { method: 'anvil_setCode', params: [account.address, `0xef0100${'c0'.repeat(20)}`] }
+await fetch(node, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...delegated }),
+})
 const solanaWallet = await createSolanaTestWallet({
   secretKeys: [solanaAccount.secretKey],
   rpcUrls: { 'solana:mainnet': solanaNode },
