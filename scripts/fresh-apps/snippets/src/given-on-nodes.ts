@@ -76,6 +76,7 @@ const regtest: Network<'bip122'> = {
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
   rpcUrls: { default: { http: [endpoints.bitcoin.esplora] } },
 }
+const transfer = { to: payee.address, amount: 100_000n }
 export const bitcoinKit = createKit({ runtime, networks: [regtest], adapters: [bitcoin()], name: 'bitcoin-node' })
 /** A payment of the connected Bitcoin wallet that no block has. */
 export let pendingPayment = ''
@@ -84,7 +85,6 @@ export async function connectKit(name: string): Promise<void> {
   if (name === 'solanaKit') return connectWallet(solanaKit)
   if (name !== 'bitcoinKit') return connectWallet(kit, evmWallet.info.rdns)
   await connectWallet(bitcoinKit)
-  const transfer = { to: payee.address, amount: 100_000n }
   pendingPayment = (await sendTransfer(bitcoinKit, { namespace: 'bip122', transfer })).hash
 }
 
