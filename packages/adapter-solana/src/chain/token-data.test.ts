@@ -1,6 +1,6 @@
 import { getBase64Encoder } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { mintAccount, tokenAccount } from '../test-utils/token-accounts.ts'
+import { mintAccount, nativeAccount, tokenAccount } from '../test-utils/token-accounts.ts'
 import { token2022Program } from './programs.ts'
 import { mintDecimals, mintSupply, readTokenData } from './token-data.ts'
 
@@ -32,9 +32,11 @@ test.each([
   expect([mintDecimals(data), mintSupply(data)]).toEqual([null, null])
 })
 
-test('an account of tokens says whose it is, of what and whether it is frozen', () => {
-  expect(readTokenData(account)).toEqual({ mint, owner: mint, amount: 7n, isFrozen: false })
+test('an account of tokens says whose it is, of what, whether it is frozen, and whether its tokens are lamports', () => {
+  expect(readTokenData(account)).toEqual({ mint, owner: mint, amount: 7n, isFrozen: false, isNative: false })
   expect(readTokenData(changed(account, 108, 2))?.isFrozen).toBe(true)
   expect(readTokenData(changed(account, 108, 0))).toBeNull()
   expect(readTokenData(plain)).toBeNull()
+  const native = bytesOf(nativeAccount({ mint, owner: mint, amount: 7n } as Parameters<typeof nativeAccount>[0]))
+  expect(readTokenData(native)).toMatchObject({ amount: 7n, isNative: true })
 })

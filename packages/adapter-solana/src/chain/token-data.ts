@@ -28,16 +28,20 @@ export type TokenData = {
   readonly owner: Address
   readonly amount: bigint
   readonly isFrozen: boolean
+  /** The tokens are lamports of the account: wrapped SOL. */
+  readonly isNative: boolean
 }
 
 /** Reads a token account of either token program; `null` for other data and for one that was never initialised. */
 export function readTokenData(data: Uint8Array): TokenData | null {
   if (!isKind(data, accountLength, kinds.account) || !data[108]) return null
   const decode = getAddressDecoder()
+  const view = new DataView(data.buffer, data.byteOffset)
   return {
     mint: decode.decode(data.subarray(0, 32)),
     owner: decode.decode(data.subarray(32, 64)),
-    amount: new DataView(data.buffer, data.byteOffset).getBigUint64(64, true),
+    amount: view.getBigUint64(64, true),
     isFrozen: data[108] === frozen,
+    isNative: view.getUint32(109, true) === 1,
   }
 }

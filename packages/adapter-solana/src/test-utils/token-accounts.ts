@@ -1,4 +1,4 @@
-import { type Address, getAddressEncoder, getBase64Decoder } from '@solana/kit'
+import { type Address, getAddressEncoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
 import { systemProgram, token2022Program, tokenProgram } from '../chain/programs.ts'
 
 const accountOf = (owner: string, data: Uint8Array) => ({
@@ -27,6 +27,20 @@ export function tokenAccount({ mint, owner, amount = 0n }: { mint: Address; owne
   new DataView(data.buffer).setBigUint64(64, amount, true)
   data[108] = 1
   return accountOf(tokenProgram, data)
+}
+
+/** An account of wrapped SOL as a node returns it: its lamports are its rent and its tokens. */
+export function nativeAccount({ amount = 0n, ...of }: Parameters<typeof tokenAccount>[0]) {
+  const {
+    lamports,
+    data: [base64 = ''],
+    ...account
+  } = tokenAccount({ ...of, amount })
+  const data = new Uint8Array(getBase64Encoder().encode(base64))
+  const view = new DataView(data.buffer)
+  view.setUint32(109, 1, true)
+  view.setBigUint64(113, BigInt(lamports), true)
+  return { ...account, data: [getBase64Decoder().decode(data), 'base64'], lamports: lamports + Number(amount) }
 }
 
 /** A Token-2022 mint that keeps so many basis points of a transfer, at most `most`, from now on or since long. */

@@ -1,6 +1,10 @@
+import type { Address } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
+import { tokenProgram } from '../chain/programs.ts'
+import { nativeMint } from '../history/balance-changes.ts'
 import { chainWith, destination, first, from, held, mint, refusalOf, to } from '../test-utils/planned-transfer.ts'
-import { plainAccount, tokenAccount } from '../test-utils/token-accounts.ts'
+import { mintAccount, nativeAccount, plainAccount, tokenAccount } from '../test-utils/token-accounts.ts'
+import { associatedAccount } from './instructions.ts'
 
 const played = (accounts: unknown) => ({ err: null, unitsConsumed: 1_000, accounts })
 const lamports = (amount: number) => ({ ...plainAccount(), lamports: amount })
@@ -67,5 +71,29 @@ describe('R-SEND-6: tokens', () => {
     expect(await estimate(payment)).toMatchObject({ balanceChange: null })
     const { estimate: unshown } = start(null)
     expect(await unshown(payment)).toMatchObject({ balanceChange: null, deposit: 2_039_280n })
+  })
+})
+
+describe('R-SEND-6: wrapped SOL', async () => {
+  const mint = nativeMint as Address
+  const payment = { amount: 7n, token: mint }
+  const at = await associatedAccount({ program: tokenProgram, mint, owner: to })
+  const wrapped = (owner: Address, amount: bigint) => nativeAccount({ mint, owner, amount })
+  const start = (balance: number, accounts: object = {}) =>
+    chainWith({
+      ...{ balance, held: [{ pubkey: first, account: wrapped(from, 9n) }] },
+      accounts: { [mint]: mintAccount(), ...accounts },
+      simulation: played([wrapped(from, 2n), wrapped(to, 7n)]),
+    })
+  const balanceChange = { sender: -7n, recipient: 7n }
+
+  test('is sent with the lamports of its account, which are no deposit', async () => {
+    const { estimate } = start(5_000, { [at]: wrapped(to, 0n) })
+    expect(await estimate(payment)).toMatchObject({ deposit: 0n, balanceChange })
+  })
+
+  test('opens an account whose deposit is its rent alone', async () => {
+    const { estimate } = start(5_000 + 2_039_280)
+    expect(await estimate(payment)).toMatchObject({ deposit: 2_039_280n, balanceChange })
   })
 })

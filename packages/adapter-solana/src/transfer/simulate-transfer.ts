@@ -42,8 +42,15 @@ export async function simulateTransfer(
   const balanceChange = plan.payment === undefined ? tokenChange(plan, after) : lamportChange(plan, after, from)
   if (balanceChange && balanceChange.recipient <= 0n && recipient.account !== sender.account)
     throw refused('The recipient would get nothing')
-  const added = after.recipient.lamports - recipient.lamports
-  return { computeUnits, balanceChange, deposit: plan.payment === undefined && added > 0n ? added : 0n }
+  return { computeUnits, balanceChange, deposit: plan.payment === undefined ? depositOf(plan, after) : 0n }
+}
+
+/** What a new account gets besides the tokens; wrapped SOL comes as lamports itself. */
+function depositOf({ watched: { recipient } }: TransferPlan, { recipient: { lamports, data } }: After): bigint {
+  const tokens = readTokenData(data)
+  const arrived = tokens?.isNative ? tokens.amount - recipient.tokens : 0n
+  const deposit = lamports - recipient.lamports - arrived
+  return deposit > 0n ? deposit : 0n
 }
 
 type After = { readonly sender: ChainAccount; readonly recipient: ChainAccount }

@@ -1,10 +1,15 @@
 import type { PlannedTransfer } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
 import type { Solana } from '@kit/sandbox'
+import { AccountRole, type Address } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokenProgram } from '../chain/programs.ts'
 import { toList } from '../chain/read-result.ts'
-import { askChain, startChain, startOnChain, strangerAddress } from '../test-utils/chain-harness.ts'
+import { nativeMint } from '../history/balance-changes.ts'
+import { askChain, landed, startChain, startOnChain, strangerAddress } from '../test-utils/chain-harness.ts'
 import { codeOf, never } from '../test-utils/harness.ts'
+import { rawPayer } from '../test-utils/raw-payer.ts'
+import { associatedAccount, createAssociatedAccount, transferLamports } from './instructions.ts'
 
 let sandbox: Solana
 
@@ -157,6 +162,28 @@ test('the rent of a new token account is the recipient’s, and paid once', asyn
     deposit: 0n,
     balanceChange: { sender: -amount, recipient: amount },
   })
+})
+
+test('wrapped SOL that is sent is no deposit besides the rent of a new account', async () => {
+  const { address, send, estimate } = await startEstimating()
+  const [to, amount] = [await strangerAddress(), 7_000_000n]
+  const [program, mint, payer] = [tokenProgram, nativeMint as Address, await rawPayer(sandbox, 0)]
+  const own = await associatedAccount({ program, mint, owner: payer.address })
+  const syncNative = {
+    programAddress: program,
+    accounts: [{ address: own, role: AccountRole.WRITABLE }],
+    data: Uint8Array.of(17),
+  }
+  const open = createAssociatedAccount(payer.address, own, { program, mint, owner: payer.address })
+  await landed(sandbox, await payer.send(open, transferLamports(payer.address, own, 2n * amount), syncNative))
+  const balanceChange = { sender: -amount, recipient: amount }
+  for (const isOpen of [false, true]) {
+    const { fee, deposit, ...shown } = await estimate({ to, amount, token: mint })
+    expect([shown.balanceChange, deposit > 0n]).toEqual([balanceChange, !isOpen])
+    const before = await lamportsOf(address)
+    await send(to, amount, mint)
+    expect(before - (await lamportsOf(address))).toBe(fee + deposit)
+  }
 })
 
 test('a payment to oneself changes nothing but the fee', async () => {

@@ -72,7 +72,7 @@ export type Solana = SolanaEndpoints & {
  */
 export async function startSolana(options: SolanaOptions = {}): Promise<Solana> {
   const { port = 0, slotInterval = 400, onFailure = rethrow } = options
-  const svm = new LiteSVM().withBlockhashCheck(false).withSigverify(true).withTransactionHistory(0n)
+  const svm = new LiteSVM().withBlockhashCheck(false).withSigverify(true).withTransactionHistory(0n).withNativeMints()
   const accounts = solanaTestAccounts()
   const holders = accounts.map(({ address }): Address => address)
   const tokens = await seedChain(svm, holders)
