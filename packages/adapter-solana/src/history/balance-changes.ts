@@ -11,7 +11,10 @@ export type BalanceChanges = {
   readonly keys: readonly string[]
   readonly signers: readonly string[]
   readonly isDone: boolean
-  /** By mint and holder, without the fee; `null` stands for holders whom an older node does not name. */
+  /**
+   * By mint and holder, without the fee; `null` stands for holders whom an older node does not name. A mint that was closed and made anew
+   * with other decimals is left out.
+   */
   readonly moved: ReadonlyMap<string, ReadonlyMap<string | null, bigint>>
   /** The lamports that keep token accounts open, by the accounts' holder. */
   readonly deposits: ReadonlyMap<string | null, bigint>
@@ -23,6 +26,7 @@ type TokenBalance = {
   readonly mint: string
   readonly holder: string | null
   readonly amount: bigint
+  readonly decimals: number
 }
 
 /** Reads the answer of `getTransaction` in `encoding: 'json'`. @throws KitError `rpc/invalid-response` */
@@ -31,6 +35,7 @@ export function readBalanceChanges(answer: unknown): BalanceChanges {
   const meta = readOwn(answer, 'meta')
   const [moved, deposits] = [new Map<string, Map<string | null, bigint>>(), new Map<string | null, bigint>()]
   const decimals = new Map<string, number>()
+  const renewed = new Set<string>()
   const move = (mint: string, holder: string | null, amount: bigint) => {
     const holders = moved.get(mint) ?? new Map<string | null, bigint>()
     moved.set(mint, holders.set(holder, (holders.get(holder) ?? 0n) + amount))
@@ -39,8 +44,12 @@ export function readBalanceChanges(answer: unknown): BalanceChanges {
     ['pre', -1n],
     ['post', 1n],
   ] as const) {
-    const tokens = toList(readOwn(meta, `${when}TokenBalances`) ?? []).map((one) => readToken(one, keys, decimals))
-    for (const { mint, holder, amount } of tokens) move(mint, holder, sign * amount)
+    const tokens = toList(readOwn(meta, `${when}TokenBalances`) ?? []).map((one) => readToken(one, keys))
+    for (const { mint, holder, amount, decimals: places } of tokens) {
+      if ((decimals.get(mint) ?? places) !== places) renewed.add(mint)
+      decimals.set(mint, places)
+      move(mint, holder, sign * amount)
+    }
     for (const [at, lamports] of readLamports(readOwn(meta, `${when}Balances`), keys).entries()) {
       const token = tokens.find((one) => one.at === at)
       const wrapped = token?.mint === nativeMint ? token.amount : 0n
@@ -49,6 +58,7 @@ export function readBalanceChanges(answer: unknown): BalanceChanges {
     }
   }
   move(nativeMint, keys[0] ?? null, toAmount(readOwn(meta, 'fee')))
+  for (const mint of renewed) moved.delete(mint)
   const failure = readOwn(meta, 'err')
   return { keys, signers, isDone: failure === null || failure === undefined, moved, deposits, decimals }
 }
@@ -59,16 +69,14 @@ function readLamports(value: unknown, keys: readonly string[]): readonly bigint[
   return amounts
 }
 
-function readToken(value: unknown, keys: readonly string[], decimals: Map<string, number>): TokenBalance {
+function readToken(value: unknown, keys: readonly string[]): TokenBalance {
   const [at, mint, owner, balance] = ['accountIndex', 'mint', 'owner', 'uiTokenAmount'].map((key) =>
     readOwn(value, key),
   )
-  const places = readOwn(balance, 'decimals')
-  const isPlaces = typeof places === 'number' && Number.isInteger(places) && places >= 0 && places <= 255
+  const decimals = readOwn(balance, 'decimals')
+  const isPlaces = typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
   if (typeof at !== 'number' || keys[at] === undefined || !isSolanaAddress(mint) || !isPlaces)
     throw invalidResponse('what is no balance of a token')
-  if (decimals.has(mint) && decimals.get(mint) !== places)
-    throw invalidResponse('two numbers of decimals for one token')
-  decimals.set(mint, places)
-  return { at, mint, holder: isSolanaAddress(owner) ? owner : null, amount: toAmount(readOwn(balance, 'amount')) }
+  const holder = isSolanaAddress(owner) ? owner : null
+  return { at, mint, holder, amount: toAmount(readOwn(balance, 'amount')), decimals }
 }

@@ -1,21 +1,12 @@
-import { type HistoryTransaction, shortAddress } from '@kit/core'
-import { describe, expect, test } from 'vitest'
-import { balance, entry, executed, hashOf, startLedger } from '../test-utils/fake-ledger.ts'
+import { shortAddress } from '@kit/core'
+import { expect, test } from 'vitest'
+import { balance, entry, executed, hashOf, shown, startLedger } from '../test-utils/fake-ledger.ts'
 import { codeOf } from '../test-utils/harness.ts'
 import { first, from, held, mint, own, second, third, to } from '../test-utils/planned-transfer.ts'
 import { nativeMint } from './balance-changes.ts'
 
 const name = shortAddress(mint)
 const deposit = 2_039_280
-
-const shown = ({ metadata: { operationType, sentFrom, sentTo }, transfers }: HistoryTransaction) => [
-  operationType,
-  transfers.map(({ direction, quantity, asset }) =>
-    [direction, quantity, asset?.is === 'token' && asset.symbol].join(' '),
-  ),
-  sentFrom,
-  sentTo,
-]
 
 type Told = Parameters<typeof executed>[1]
 
@@ -248,31 +239,4 @@ test.each([
 test('a node that fails is an error of the whole page', async () => {
   const { read } = startLedger({ lists: { [from]: [entry(1, 9)] }, details: () => new Error('-32603') })
   expect(await codeOf(read())).toBe('rpc/internal')
-})
-
-describe('attack 2.12: a node that', () => {
-  const told = executed(hashOf(1), {
-    lamports: [
-      [from, 9_000, 9_000],
-      [own, 1, 1],
-    ],
-    post: [balance(1, mint, from, '5')],
-  })
-  const withMeta = (change: object) => ({ ...told, meta: { ...told.meta, ...change } })
-  test.each<[string, unknown]>([
-    ['another transaction', { ...told, transaction: { ...told.transaction, signatures: [hashOf(2)] } }],
-    ['one that does not name the address', executed(hashOf(1), { lamports: [[to, 9_000, 9_000]] })],
-    ['balances of other accounts', withMeta({ preBalances: [1] })],
-    ['a balance below zero', withMeta({ postBalances: [-1, 1] })],
-    ['no fee', withMeta({ fee: null })],
-    ['nothing of what it did', { ...told, meta: null }],
-    ['a token of no account', withMeta({ postTokenBalances: [balance(7, mint, from, '5')] })],
-    ['a token of no mint', withMeta({ postTokenBalances: [balance(1, 'mint', from, '5')] })],
-    ['two numbers of decimals', withMeta({ preTokenBalances: [balance(1, mint, from, '5', 9)] })],
-    ['too many decimals', withMeta({ postTokenBalances: [balance(1, mint, from, '5', 256)] })],
-    ['an amount that is none', withMeta({ postTokenBalances: [balance(1, mint, from, '0x5')] })],
-  ])('tells %s is not believed', async (_, answer) => {
-    const { read } = startLedger({ lists: { [from]: [entry(1, 9)] }, details: () => answer })
-    expect(await codeOf(read())).toBe('rpc/invalid-response')
-  })
 })

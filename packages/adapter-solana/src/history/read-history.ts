@@ -70,13 +70,19 @@ async function readWindow(ask: Ask, { account, before: start }: Source, newest: 
   }
 }
 
-/** @returns `null` for a transaction of which the node tells no more, as of one of a version to come */
-async function changesOf(ask: Ask, { account, signature }: Listed): Promise<BalanceChanges | null> {
-  const answer = await ask('getTransaction', [signature, details]).catch((error: unknown) => {
-    if (isKitError(error, 'rpc/server')) return null
+/** @returns `null` for a transaction of which the node tells nothing that can be read, as of one of a version to come */
+async function changesOf(ask: Ask, listed: Listed): Promise<BalanceChanges | null> {
+  try {
+    const answer = await ask('getTransaction', [listed.signature, details])
+    return answer === null ? null : readChanges(answer, listed)
+  } catch (error) {
+    // Anyone can send a transaction to an address, and none takes the others off its page.
+    if (isKitError(error, 'rpc/server') || isKitError(error, 'rpc/invalid-response')) return null
     throw error
-  })
-  if (answer === null) return null
+  }
+}
+
+function readChanges(answer: unknown, { account, signature }: Listed): BalanceChanges {
   const changes = readBalanceChanges(answer)
   const [first] = entriesOf(readOwn(readOwn(answer, 'transaction'), 'signatures'), 256) ?? []
   if (first !== signature || !changes.keys.includes(account)) throw invalidResponse('another transaction')

@@ -1,3 +1,4 @@
+import type { HistoryTransaction } from '@kit/core'
 import { type Address, getBase58Decoder } from '@solana/kit'
 import { createReadHistory } from '../history/read-history.ts'
 import { errorResponse, fakeRpc, resultResponse } from './fake-rpc.ts'
@@ -94,3 +95,13 @@ export function startLedger(ledger: Ledger) {
     readHistory({ address, network: mainnet.caipNetworkId, cursor }, never)
   return { asked, read }
 }
+
+/** What a visitor reads of a transaction. */
+export const shown = ({ metadata: { operationType, sentFrom, sentTo }, transfers }: HistoryTransaction) => [
+  operationType,
+  transfers.map(({ direction, quantity, asset }) =>
+    [direction, quantity, asset?.is === 'token' && asset.symbol].join(' '),
+  ),
+  sentFrom,
+  sentTo,
+]
