@@ -31,6 +31,8 @@ export function watching(sender: Address, recipient: Address) {
 
 type Answers = {
   accounts?: Readonly<Record<string, object>>
+  /** Those that are others once it was simulated. */
+  later?: Readonly<Record<string, object>>
   held?: readonly { pubkey: string; account: object }[]
   prices?: readonly number[] | null
   simulation?: object
@@ -44,9 +46,10 @@ export function chainWith(answers: Answers = {}) {
   const accounts: Readonly<Record<string, object>> = {
     [to]: plainAccount(),
     [mint]: mintAccount(),
+    ...Object.fromEntries((answers.held ?? []).map(({ pubkey, account }) => [pubkey, account])),
     ...answers.accounts,
   }
-  const { prices = [], held = [], blockhash = from, fee = 5_000, balance = 1e9 } = answers
+  const { later = {}, prices = [], held = [], blockhash = from, fee = 5_000, balance = 1e9 } = answers
   const { simulation = { err: null, unitsConsumed: 1_000 } } = answers
   const asked: Record<string, readonly unknown[]> = {}
   const order: string[] = []
@@ -61,7 +64,8 @@ export function chainWith(answers: Answers = {}) {
     if (method === 'getBalance') return resultResponse(id, { value: balance })
     if (method === 'getTokenAccountsByOwner') return resultResponse(id, { value: held })
     if (method === 'getMinimumBalanceForRentExemption') return resultResponse(id, 2_039_280)
-    return resultResponse(id, { value: (params[0] as string[]).map((one) => accounts[one] ?? null) })
+    const known = asked.simulateTransaction ? { ...accounts, ...later } : accounts
+    return resultResponse(id, { value: (params[0] as string[]).map((one) => known[one] ?? null) })
   })
   const prepare = (transfer: { amount: bigint; token?: Address; decimals?: number }, signal = never) =>
     prepareTransfer({ rpc, network, from, signal }, { to, token: undefined, ...transfer })

@@ -118,7 +118,8 @@ export async function minimumRent({ rpc, network, signal }: TransferContext, byt
   return toAmount(await rpc.request(network, 'getMinimumBalanceForRentExemption', [bytes], signal))
 }
 
-async function readAccounts({ rpc, network, signal }: TransferContext, addresses: readonly Address[]) {
+/** Reads accounts as they are now; `null` for those that do not exist. */
+export async function readAccounts({ rpc, network, signal }: TransferContext, addresses: readonly Address[]) {
   const options = { encoding: 'base64', commitment: 'confirmed' }
   const answer = await rpc.request(network, 'getMultipleAccounts', [addresses, options], signal)
   const accounts = toList(contextValue(answer))

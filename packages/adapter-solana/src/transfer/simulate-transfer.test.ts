@@ -74,6 +74,38 @@ describe('R-SEND-6: tokens', () => {
   })
 })
 
+describe('R-SEND-6: what moves by itself meanwhile', () => {
+  const before = plainAccount().lamports
+  const requests = (order: readonly string[]) => order.filter((method) => method === 'getMultipleAccounts').length
+
+  test('is no reason to refuse lamports, and says nothing about what arrives', async () => {
+    const emptied = { simulation: played([lamports(1), lamports(5)]), later: { [to]: lamports(0) } }
+    const { estimate, prepare } = chainWith(emptied)
+    expect(await estimate({ amount: 5n })).toMatchObject({ amount: 5n, deposit: 0n, balanceChange: null })
+    expect(await refusalOf(prepare({ amount: 5n }))).toBe('went well')
+  })
+
+  test.each<[string, Readonly<Record<string, object>>]>([
+    ['the recipient', { [destination]: tokenAccount({ mint, owner: to, amount: 30n }) }],
+    ['the sender', { [first]: tokenAccount({ mint, owner: from, amount: 8n }) }],
+  ])('is not withheld from tokens, of %s', async (_, later) => {
+    const { estimate } = chainWith({
+      ...{ held: [held(first, 9n)], later },
+      accounts: { [destination]: tokenAccount({ mint, owner: to, amount: 40n }) },
+      simulation: played([tokens(from, 2n), tokens(to, 37n)]),
+    })
+    expect(await estimate({ amount: 7n, token: mint })).toMatchObject({ deposit: 0n, balanceChange: null })
+  })
+
+  test('is asked about only where something else arrives than is sent', async () => {
+    const usual = chainWith({ simulation: played([lamports(1), lamports(before + 5)]) })
+    const other = chainWith({ simulation: played([lamports(1), lamports(before + 4)]) })
+    expect((await usual.estimate({ amount: 5n })).balanceChange).toEqual({ sender: -5n, recipient: 5n })
+    expect((await other.estimate({ amount: 5n })).balanceChange).toEqual({ sender: -5n, recipient: 4n })
+    expect([requests(usual.order), requests(other.order)]).toEqual([1, 2])
+  })
+})
+
 describe('R-SEND-6: wrapped SOL', async () => {
   const mint = nativeMint as Address
   const payment = { amount: 7n, token: mint }

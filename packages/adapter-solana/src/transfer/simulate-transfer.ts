@@ -4,12 +4,12 @@ import { getBase64Decoder } from '@solana/kit'
 import { type ChainAccount, contextValue, toAccount, toAmount } from '../chain/read-result.ts'
 import { readTokenData } from '../chain/token-data.ts'
 import { refused } from './check-transfer.ts'
-import type { TransferContext, TransferPlan } from './plan-transfer.ts'
+import { readAccounts, type TransferContext, type TransferPlan } from './plan-transfer.ts'
 
 /** What a simulation shows. */
 type Simulated = {
   readonly computeUnits: number
-  /** `null` where the node does not show the accounts after it. */
+  /** `null` where the node does not show the accounts after it, or they moved by themselves meanwhile. */
   readonly balanceChange: BalanceChange | null
   /** The lamports that the recipient's account has besides what is sent; `null` like the change. */
   readonly deposit: bigint | null
@@ -21,10 +21,11 @@ type Simulated = {
  * @throws KitError `transaction/invalid` when the network would refuse it, or the recipient would get nothing
  */
 export async function simulateTransfer(
-  { rpc, network, from, signal }: TransferContext,
+  context: TransferContext,
   plan: TransferPlan,
   bytes: Uint8Array,
 ): Promise<Simulated> {
+  const { rpc, network, from, signal } = context
   const { sender, recipient } = plan.watched
   const addresses = [sender.account, recipient.account]
   const options = {
@@ -39,7 +40,9 @@ export async function simulateTransfer(
   const computeUnits = Number(toAmount(readOwn(value, 'unitsConsumed') ?? 0))
   const after = readAfter(entriesOf(readOwn(value, 'accounts'), 3))
   if (!after) return { computeUnits, balanceChange: null, deposit: null }
-  const balanceChange = plan.payment === undefined ? tokenChange(plan, after) : lamportChange(plan, after, from)
+  const change = plan.payment === undefined ? tokenChange(plan, after) : lamportChange(plan, after, from)
+  const isExpected = change === null || isWhole(change, recipient.account === sender.account)
+  const balanceChange = isExpected || !(await haveMoved(context, plan)) ? change : null
   if (balanceChange && balanceChange.recipient <= 0n && recipient.account !== sender.account)
     throw refused('The recipient would get nothing')
   return { computeUnits, balanceChange, deposit: plan.payment === undefined ? depositOf(plan, after) : 0n }
@@ -51,6 +54,23 @@ function depositOf({ watched: { recipient } }: TransferPlan, { recipient: { lamp
   const arrived = tokens?.isNative ? tokens.amount - recipient.tokens : 0n
   const deposit = lamports - recipient.lamports - arrived
   return deposit > 0n ? deposit : 0n
+}
+
+const isWhole = ({ sender, recipient }: BalanceChange, isOwn: boolean): boolean =>
+  sender + recipient === 0n && (recipient > 0n || isOwn)
+
+/** Whether the accounts are others than before: a difference between two moments may then be anyone's. */
+async function haveMoved(context: TransferContext, { watched, payment }: TransferPlan): Promise<boolean> {
+  const before = payment === undefined ? [watched.sender, watched.recipient] : [watched.recipient]
+  const accounts = await readAccounts(
+    context,
+    before.map(({ account }) => account),
+  )
+  return before.some(({ lamports, tokens }, at) => {
+    const now = accounts[at]
+    if (payment !== undefined) return lamports !== (now?.lamports ?? 0n)
+    return tokens !== ((now && readTokenData(now.data)?.amount) ?? 0n)
+  })
 }
 
 type After = { readonly sender: ChainAccount; readonly recipient: ChainAccount }

@@ -46,7 +46,8 @@ export type TransferEstimate = {
   readonly deposit: bigint
   /**
    * What the network's own simulation changed, on Bitcoin what the transaction's inputs and outputs change. A transfer that would take
-   * anything else from the sender is refused. `null` where the node cannot simulate.
+   * anything else from the sender is refused. `null` where the node cannot simulate, and on Solana where the accounts move by themselves
+   * meanwhile, so that nobody can tell.
    */
   readonly balanceChange: BalanceChange | null
 }

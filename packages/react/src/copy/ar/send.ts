@@ -42,7 +42,7 @@ export const send: Translated<typeof english> = {
   'send.leaves': 'يخرج من حسابك',
   'send.arrives': 'يصل إلى المستلم',
   'send.withheld': 'يحتفظ هذا الرمز بمقدار {amount} مما يُرسل.',
-  'send.notSimulated': 'لم تتمكن الشبكة من تجربة هذا قبل إرساله.',
+  'send.notSimulated': 'لم تتمكن الشبكة من تحديد ما سيصل قبل إرساله.',
   'send.feeRisen': 'ارتفعت رسوم الشبكة عمّا كان معروضًا. لم يُرسل شيء. تحقّق منها ثم أرسل مجددًا.',
   'send.mostlyFee': 'قد تكون رسوم الشبكة أكثر مما ترسله.',
   'send.warning.first': 'على حد علم هذا التطبيق، لم ترسل إلى هذا العنوان من قبل.',

@@ -41,7 +41,7 @@ export const send = {
   'send.leaves': 'Leaves your account',
   'send.arrives': 'Arrives there',
   'send.withheld': 'This token keeps {amount} of what is sent.',
-  'send.notSimulated': 'The network could not try this out before it is sent.',
+  'send.notSimulated': 'The network could not say beforehand what will arrive.',
   'send.feeRisen': 'The network fee has risen above what was shown. Nothing was sent. Check it, then send again.',
   'send.mostlyFee': 'The network fee may be more than what you send.',
   'send.warning.first': 'As far as this app knows, you have not sent here before.',

@@ -192,7 +192,7 @@ test.each<[Parameters<typeof show>[0], readonly string[], readonly string[]]>([
   ['send-ready', ['Arrives there0.123456789012345678 ETH'], ['Leaves your account', 'keeps', 'could not try']],
   ['send-token-keeps', ['Arrives there2.475 USDC', 'This token keeps 0.025 USDC of what is sent.'], ['Leaves your']],
   ['send-gives-back', ['Leaves your account0.1 ETH', 'Arrives there0.123456789012345678 ETH'], ['keeps']],
-  ['send-not-simulated', ['The network could not try this out before it is sent.'], ['Arrives there']],
+  ['send-not-simulated', ['The network could not say beforehand what will arrive.'], ['Arrives there']],
 ])('R-SEND-6: %s shows what the simulation moved: %j', (key, sentences, absent) => {
   const { text, said } = show(key)
   const plain = text?.replace(/[\u2066-\u2069]/g, '')
