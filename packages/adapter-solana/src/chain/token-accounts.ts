@@ -4,7 +4,7 @@ import type { Address } from '@solana/kit'
 import { isSolanaAddress } from './address.ts'
 import { contextValue, invalidResponse, toAccount, toList } from './read-result.ts'
 import type { RpcClient } from './rpc-client.ts'
-import { readTokenData, type TokenData } from './token-data.ts'
+import { readTokenData, type TokenData, tokenDataLength } from './token-data.ts'
 
 export type TokenAccount = TokenData & { readonly address: Address }
 
@@ -18,7 +18,8 @@ export async function readTokenAccounts(
   filter: Filter,
   signal: AbortSignal,
 ): Promise<readonly TokenAccount[]> {
-  const options = { encoding: 'base64', commitment: 'confirmed' }
+  const dataSlice = { offset: 0, length: tokenDataLength }
+  const options = { encoding: 'base64', commitment: 'confirmed', dataSlice }
   const answer = await rpc.request(network, 'getTokenAccountsByOwner', [owner, filter, options], signal)
   return toList(contextValue(answer)).flatMap((entry) => {
     const address = readOwn(entry, 'pubkey')

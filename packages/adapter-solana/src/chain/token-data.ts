@@ -4,6 +4,8 @@ const mintLength = 82
 const accountLength = 165
 /** The offset of Token-2022's account type, behind the longest plain account. */
 const kindOffset = 165
+/** How many bytes of an account `readTokenData` needs. */
+export const tokenDataLength = kindOffset + 1
 const kinds = { mint: 1, account: 2 } as const
 const frozen = 2
 

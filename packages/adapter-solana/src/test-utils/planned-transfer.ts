@@ -18,7 +18,7 @@ import { mainnet, never } from './harness.ts'
 import { mintAccount, plainAccount, tokenAccount } from './token-accounts.ts'
 
 const network = mainnet.caipNetworkId
-const keyOf = (seed: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(seed))
+export const keyOf = (seed: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(seed))
 export const [from, to, mint, first, second, third] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4), keyOf(5), keyOf(6)]
 export const own = await associatedAccount({ program: tokenProgram, mint, owner: from })
 export const destination = await associatedAccount({ program: tokenProgram, mint, owner: to })

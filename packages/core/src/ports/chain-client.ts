@@ -19,12 +19,15 @@ export type ReadBalance<N extends Namespace = Namespace> = {
   ): Promise<TokenAmount & { readonly symbol: string }>
 }['ask']
 
-/** What an address holds of every token it has. A token that it never held is missing. */
+/**
+ * What an address holds of every token it has. A token that it never held is missing. `shownAmount` is there where the chain shows another
+ * amount than `amount`, to be read by the same decimals: Solana's scaled UI amounts. What is sent is always in units of `amount`.
+ */
 export type ReadTokens<N extends Namespace = Namespace> = {
   ask(
     input: { address: string; network: CaipNetworkId<N> },
     signal: AbortSignal,
-  ): Promise<readonly (TokenAmount & { readonly token: string })[]>
+  ): Promise<readonly (TokenAmount & { readonly token: string; readonly shownAmount?: bigint | undefined })[]>
 }['ask']
 
 /** What a token says of itself; `null` for what is no token. Any contract may say anything. */

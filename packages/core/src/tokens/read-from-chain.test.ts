@@ -22,6 +22,12 @@ test('what a chain says is the network’s currency and the tokens that it lists
   ])
 })
 
+test('a token that its chain shows in other units than its own is listed in those', async () => {
+  const readTokens = async () => [{ token: '0xC0FFEE', amount: 7n, decimals: 6, shownAmount: 70n }]
+  const [, token] = await read({ readBalance: async () => balance, readTokens })
+  expect(token?.quantity).toEqual({ amount: 70n, decimals: 6 })
+})
+
 test.each<[string, ChainFeatures, readonly unknown[] | undefined, string]>([
   ['reads no balances', {}, undefined, 'balance/unavailable'],
   ['has no such network', { readBalance: async () => balance }, [], 'balance/unavailable'],

@@ -31,12 +31,12 @@ export async function readFromChain(
       { ...common, name: network.nativeCurrency.name, symbol, quantity: { amount, decimals } },
       ...others
         .filter((token) => token.decimals > 0)
-        .map(({ token, ...quantity }) => ({
+        .map(({ token, amount: units, shownAmount = units, decimals: places }) => ({
           ...common,
           name: shortAddress(token),
           symbol: '',
           address: token,
-          quantity,
+          quantity: { amount: shownAmount, decimals: places },
         })),
     ]
   } catch (error) {
