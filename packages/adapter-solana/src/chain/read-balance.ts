@@ -2,7 +2,7 @@ import { durations, KitError, type Network, type ReadBalance, type ReadTokens } 
 import { requireNetwork, withTimeout } from '@kit/core/adapters'
 import { isSolanaAddress } from './address.ts'
 import { token2022Program, tokenProgram } from './programs.ts'
-import { contextValue, invalidResponse, toAccount, toAmount, toList } from './read-result.ts'
+import { contextValue, invalidResponse, readableAccount, toAmount, toList } from './read-result.ts'
 import type { RpcClient } from './rpc-client.ts'
 import { rpcTimeout } from './rpc-timeout.ts'
 import { readTokenAccounts } from './token-accounts.ts'
@@ -64,19 +64,11 @@ export const createReadTokens =
 
 /** Nothing for a mint that is no longer there, which leaves empty token accounts behind, or that cannot be read. */
 function toBalance(token: string, amount: bigint, mint: unknown): readonly TokenBalance[] {
-  const data = dataOf(mint)
+  const data = readableAccount(mint)?.data ?? new Uint8Array()
   const decimals = mintDecimals(data)
   if (decimals === null) return []
   const shownAmount = shownAmountOf(data, amount, Date.now())
   return [{ token, amount, decimals, ...(shownAmount === null ? {} : { shownAmount }) }]
-}
-
-function dataOf(account: unknown): Uint8Array {
-  try {
-    return toAccount(account)?.data ?? new Uint8Array()
-  } catch {
-    return new Uint8Array()
-  }
 }
 
 function assertAddress(address: string): void {

@@ -43,6 +43,15 @@ export function toAccount(value: unknown): ChainAccount | null {
   }
 }
 
+/** As `toAccount`; also `null` for what is no account, so that one of many takes none of the others away. */
+export function readableAccount(value: unknown): ChainAccount | null {
+  try {
+    return toAccount(value)
+  } catch {
+    return null
+  }
+}
+
 function bytesOf(base64: string): Uint8Array {
   try {
     return new Uint8Array(getBase64Encoder().encode(base64))

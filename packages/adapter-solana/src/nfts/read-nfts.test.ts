@@ -173,6 +173,13 @@ test.each([
   ])
 })
 
+test('one whose mint or metadata cannot be read leaves the others there', async () => {
+  const accounts = { [fox]: mint(), [at]: metaplex(), [stranger]: { ...mint(), data: null } }
+  const spoilt = { ...accounts, [foxes]: mint(), [await metadataAddress(foxes)]: 'nothing' }
+  const held = [fox, foxes, stranger].map((one) => ({ mint: one, amount: 1n }))
+  expect((await reading(spoilt, held).read()).nfts.map(({ contract }) => contract)).toEqual([fox])
+})
+
 test('hundreds take a few requests', async () => {
   const mints = Array.from({ length: 300 }, (_, index) => {
     const bytes = new Uint8Array(32)

@@ -3,7 +3,7 @@ import { cleanNftName, readTokenUri, serviceLimits, withTimeout } from '@kit/cor
 import type { Address } from '@solana/kit'
 import { isSolanaAddress } from '../chain/address.ts'
 import { metadataProgram, token2022Program, tokenProgram } from '../chain/programs.ts'
-import { type ChainAccount, contextValue, toAccount, toList } from '../chain/read-result.ts'
+import { type ChainAccount, contextValue, readableAccount, toList } from '../chain/read-result.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
 import { rpcTimeout } from '../chain/rpc-timeout.ts'
 import { readTokenAccounts } from '../chain/token-accounts.ts'
@@ -44,7 +44,7 @@ const accountsReader =
     for (let at = 0; at < addresses.length; at += maxAccounts) {
       const part = addresses.slice(at, at + maxAccounts)
       const answer = toList(contextValue(await rpc.request(network, 'getMultipleAccounts', [part, options], signal)))
-      accounts.push(...part.map((_, index) => toAccount(answer[index] ?? null)))
+      accounts.push(...part.map((_, index) => readableAccount(answer[index])))
     }
     return accounts
   }

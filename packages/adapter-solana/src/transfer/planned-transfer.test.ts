@@ -264,7 +264,8 @@ test('the transaction is simulated as it is, without signatures, against the con
   const confirmed = { commitment: 'confirmed' }
   expect(asked.getBalance).toEqual([from, confirmed])
   expect(asked.getLatestBlockhash).toEqual([confirmed])
-  expect(asked.getTokenAccountsByOwner).toEqual([from, { mint }, { encoding: 'base64', ...confirmed }])
+  const dataSlice = { offset: 0, length: 166 }
+  expect(asked.getTokenAccountsByOwner).toEqual([from, { mint }, { encoding: 'base64', ...confirmed, dataSlice }])
   expect(asked.getMultipleAccounts).toEqual([[destination], { encoding: 'base64', ...confirmed }])
 })
 
