@@ -73,10 +73,10 @@ export async function getTransaction<N extends Namespace>(
 }
 
 /**
- * The tokens that the active account holds, read from the chain.
+ * The tokens that the active account holds, read from the chain; of the kit's own adapters, Solana's alone lists them.
  *
- * @returns amounts in base units, with the decimals to read them by
- * @throws KitError `connection/required`, `feature/not-supported`, `balance/unavailable`
+ * @returns amounts in base units, with the decimals to read them by, and `shownAmount` where wallets show another amount
+ * @throws KitError `connection/required`, `feature/not-supported` where the chain lists no tokens, `rpc/…`; after 30 seconds `rpc/timeout`
  * @example const tokens = await getTokens(kit, { namespace: 'solana' })
  */
 export async function getTokens<N extends Namespace>(kit: Kit<N>, options: Common<N> = {}) {
