@@ -6,7 +6,7 @@ export const onrampDurations = {
   quoteFreshness: 30_000,
   /** Where a purchase stands is asked this often. */
   poll: 4_000,
-  /** The same for one that is late. */
+  /** The same for one that is late, or whose payment failed. */
   slowPoll: 30_000,
   /** What was paid for this long ago and has not arrived is late. */
   late: 600_000,

@@ -104,6 +104,37 @@ describe('R-RAMP-2: a purchase', () => {
     expect(state()).toMatchObject({ status: 'failed' })
   })
 
+  test('whose first payment failed is followed on, for it can be paid again in the same window', async () => {
+    const { state, poll, world, storage, isEndTold } = await opened()
+    world.payments = async () => [payment('failed', { id: 'a' })]
+    await poll()
+    expect([state(), isEndTold()]).toMatchObject([{ status: 'failed' }, false])
+    expect(storage.read('kit.v1.onramp')).toContain('"one"')
+    world.payments = async () => [payment('failed', { id: 'a' }), payment('arrived', { id: 'b' })]
+    await settle(onrampDurations.slowPoll)
+    expect([state(), isEndTold(), storage.read('kit.v1.onramp')]).toMatchObject([{ status: 'arrived' }, true, null])
+  })
+
+  test('that failed is gone once the visitor is done with it', async () => {
+    const { state, poll, send, world, storage } = await opened()
+    world.payments = async () => [payment('failed')]
+    await poll()
+    await send({ type: 'onramp.dismissed' })
+    expect([state(), storage.read('kit.v1.onramp')]).toMatchObject([{ is: 'editing', pending: null }, null])
+  })
+
+  test('is late only by the payment that did not fail', async () => {
+    const { state, poll, world } = await opened()
+    world.payments = async () => [payment('paid', { id: 'a' })]
+    await poll()
+    world.payments = async () => [payment('failed', { id: 'a' })]
+    await poll()
+    world.now += onrampDurations.late
+    world.payments = async () => [payment('failed', { id: 'a' }), payment('paid', { id: 'b' })]
+    await settle(onrampDurations.slowPoll)
+    expect(state()).toMatchObject({ status: 'paid' })
+  })
+
   test('is closed where the window is gone and nobody paid, and paid when that turns out later', async () => {
     const { state, poll, shown, world } = await opened()
     shown[0]?.close()

@@ -57,7 +57,8 @@ export const onrampSetup = setup({
     isOrder: ({ context }) => entered(context).order !== null,
     isOffered: ({ context }, { provider }: Params<'onramp.providerChosen'>) =>
       entered(context).order !== null && offerOf(context, provider) !== null,
-    isOver: ({ context }) => ['arrived', 'failed'].includes(statusOf(context, onrampDurations.late)),
+    /** A payment that failed can be made again in the same window. */
+    isOver: ({ context }) => statusOf(context, onrampDurations.late) === 'arrived',
     isChosen: ({ context: { choices } }) => choices.is === 'ready' && !choices.isDefault,
   },
   actions: {
@@ -110,10 +111,7 @@ export const onrampSetup = setup({
     loseWindow: assign({ isWindowGone: true }),
     learnReport: assign(({ context: { followed } }, { output }: { output: PurchaseReport }) => ({
       ...{ report: output, error: null },
-      followed: followed && {
-        ...followed,
-        paidAt: followed.paidAt ?? (output.payment?.status === 'paid' ? output.at : null),
-      },
+      followed: followed && { ...followed, paidAt: paidAtOf(followed, output) },
     })),
     missReport: assign((_, { error }: Failure) => ({ error: toKitError(error) })),
     dropPurchase: assign({ followed: null, report: null, opened: null, error: null, provider: null }),
@@ -131,9 +129,17 @@ export const onrampSetup = setup({
     quotePause: onrampDurations.quotePause,
     freshness: onrampDurations.quoteFreshness,
     poll: ({ context }) =>
-      statusOf(context, onrampDurations.late) === 'late' ? onrampDurations.slowPoll : onrampDurations.poll,
+      ['late', 'failed'].includes(statusOf(context, onrampDurations.late))
+        ? onrampDurations.slowPoll
+        : onrampDurations.poll,
   },
 })
+
+/** Of the payment that is on its way; one that failed is none. */
+function paidAtOf({ paidAt }: FollowedPurchase, { payment, at }: PurchaseReport): number | null {
+  if (payment?.status === 'failed') return null
+  return paidAt ?? (payment?.status === 'paid' ? at : null)
+}
 
 type Entered = { readonly order: OnrampOrder | null; readonly error: KitError | null }
 

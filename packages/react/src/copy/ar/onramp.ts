@@ -57,7 +57,8 @@ export const onramp: Translated<typeof english> = {
   'onramp.resumed.text':
     'لا يُعرف شيء عن الدفع بعد. إن كنت قد دفعت فستُتابَع العملية هنا حتى وصول {symbol}. وإلا فلم يُشترَ شيء.',
   'onramp.failed.title': 'فشل الدفع',
-  'onramp.failed.text': 'يقول {provider} إن الدفع لم يتم. لم يُشترَ شيء.',
+  'onramp.failed.text':
+    'يقول {provider} إن الدفع لم يتم، فلم يُشترَ به شيء. إن دفعت مجددًا في نافذته فستُتابَع العملية هنا حتى وصول {symbol}.',
   'onramp.paid.title': 'تم الدفع',
   'onramp.paid.text': '{symbol} في الطريق إلى حسابك. يمكنك إغلاق هذا.',
   'onramp.late.title': 'يستغرق هذا وقتًا أطول من المعتاد',
