@@ -4,6 +4,8 @@ export const onrampDurations = {
   quotePause: 250,
   /** Quotes are read again this often while no provider was chosen. */
   quoteFreshness: 30_000,
+  /** What there is before anything is paid is read for no longer than this, for the provider's window waits. */
+  before: 3_000,
   /** Where a purchase stands is asked this often. */
   poll: 4_000,
   /** The same for one that is late, or whose payment failed. */

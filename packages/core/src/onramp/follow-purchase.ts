@@ -1,9 +1,12 @@
+import { withTimeout } from '../async/timeout.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
 import { accountLimits } from '../config/account-limits.ts'
+import { onrampDurations } from '../config/onramp-durations.ts'
 import { toBaseUnits, truncateDecimals } from '../domain/amount.ts'
 import type { CaipNetworkId } from '../domain/namespace.ts'
 import { isSameAddress } from '../domain/same-address.ts'
 import type { TokenAmount } from '../domain/token.ts'
+import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ChainFeatures } from '../ports/chain-client.ts'
@@ -35,19 +38,21 @@ export async function openProvider(parts: FollowParts, input: OpenOrder, signal:
   const { account, order, provider, expected } = input
   const onramp = await parts.load()
   const { address, network } = account
+  const ifSoon = <T>(read: (signal: AbortSignal) => Promise<T>): Promise<T | null> =>
+    withTimeout(onrampDurations.before, read, { signal, late: () => new KitError('rpc/timeout') }).catch(() => null)
   const [page, payments, before] = await Promise.all([
     onramp.readPage({ ...order, provider: provider.id, address }, signal).catch((error: unknown) => {
       throw toKitError(error, 'onramp/page-failed')
     }),
-    onramp.readPayments({ provider: provider.id, address, network }, signal).catch(() => []),
-    readBalance(parts, { account, token: order.token }, signal).catch(() => null),
+    ifSoon((either) => onramp.readPayments({ provider: provider.id, address, network }, either)),
+    ifSoon((either) => readBalance(parts, { account, token: order.token }, either)),
   ])
   const purchase: OnrampPurchase = {
     ...{ account, token: order.token, fiat: order.fiat, amount: order.amount, expected },
     provider: { id: provider.id, name: provider.name },
     startedAt: parts.clock.now(),
   }
-  const known = newest(payments).map(({ id }) => id)
+  const known = payments && idsOf(newest(payments))
   return { page, followed: { purchase, known, before: before && String(before.amount), paidAt: null } }
 }
 
@@ -69,14 +74,19 @@ export async function readReport(
   ])
   if (payments.status === 'rejected' && (balance.status === 'rejected' || before === null))
     throw toKitError(payments.reason)
-  const told = payments.status === 'fulfilled' ? newest(payments.value) : []
+  const told = payments.status === 'fulfilled' ? newest(payments.value) : null
   const has = balance.status === 'fulfilled' ? balance.value : null
+  // Where the service was silent before, what it tells first may be older than this purchase.
+  const old = known ?? (told && idsOf(told))
   return {
-    payment: latest(told.filter(({ id, symbol }) => symbol === token.symbol && !known.includes(id))),
+    payment: latest((told ?? []).filter(({ id, symbol }) => symbol === token.symbol && !old?.includes(id))),
+    known: old,
     hasArrived: has !== null && before !== null && isDeposit(has, BigInt(before), purchase.expected),
     at: parts.clock.now(),
   }
 }
+
+const idsOf = (payments: readonly OnrampPayment[]) => payments.map(({ id }) => id)
 
 /** A newer one puts others out of this list, and none into it. */
 const newest = (payments: readonly OnrampPayment[]) => payments.slice(0, accountLimits.watchedTransactions)

@@ -59,7 +59,7 @@ test('R-RAMP-2: a purchase of which nothing is known yet is pending, closed with
 })
 
 test('R-RAMP-2: a payment is late once it has been known to be paid for so long', () => {
-  const report = { payment: { status: 'paid', hash: null }, hasArrived: false, at: 100 } as const
+  const report = { payment: { status: 'paid', hash: null }, known: [], hasArrived: false, at: 100 } as const
   const statusAt = (paidAt: number | null) =>
     statusOf({ report, isWindowGone: false, opened: null, followed: { paidAt } as never }, 60)
   expect([null, 41, 40].map(statusAt)).toEqual(['paid', 'paid', 'late'])

@@ -7,8 +7,8 @@ import type { OnrampChoices, OnrampDraft, OnrampOffer, OnrampPurchase, PurchaseS
 /** A purchase, and what was so before it. */
 export type FollowedPurchase = {
   readonly purchase: OnrampPurchase
-  /** The payments that the service knew already. */
-  readonly known: readonly string[]
+  /** The payments that the service knew already; `null` while they could not be read. */
+  readonly known: readonly string[] | null
   /** What the account had of the token, in base units as text; `null` where that is not known. */
   readonly before: string | null
   /** Unix time in milliseconds at which it was first known to be paid. */
@@ -19,6 +19,8 @@ export type FollowedPurchase = {
 export type PurchaseReport = {
   /** Of those that the service did not know before. */
   readonly payment: Pick<OnrampPayment, 'status' | 'hash'> | null
+  /** Those that it knew before; `null` while they could not be read. */
+  readonly known: readonly string[] | null
   /** The account has more of the token than before, about as much as was bought. */
   readonly hasArrived: boolean
   /** Unix time in milliseconds. */

@@ -163,6 +163,36 @@ describe('R-RAMP-2: a purchase', () => {
     expect(state()).toMatchObject({ status: 'pending' })
   })
 
+  test('does not arrive by an old one where the service was silent at the opening', async () => {
+    const before = payment('arrived', { id: 'old' })
+    const { state, poll, world, storage } = await opened({ world: { payments: unreachable } })
+    world.payments = async () => [before]
+    await poll()
+    expect(state()).toMatchObject({ status: 'pending' })
+    expect(storage.read('kit.v1.onramp')).toContain('"known":["old"]')
+    world.payments = async () => [payment('paid'), before]
+    await poll()
+    expect(state()).toMatchObject({ status: 'paid' })
+  })
+
+  test('is followed as soon as its page is known, however slow the service is with what was bought before', async () => {
+    const { state } = await opened({ world: { payments: () => new Promise(() => {}) } })
+    await settle(onrampDurations.before)
+    expect(state()).toMatchObject({ is: 'following', status: 'pending' })
+  })
+
+  test('whose history nobody could read before a reload is still not that of an old one', async () => {
+    const storage = createFakeStorage()
+    const first = await opened({ storage, world: { payments: unreachable } })
+    first.stop()
+    const { send, state } = startOnramp({
+      storage,
+      world: { payments: async () => [payment('arrived', { id: 'old' })] },
+    })
+    await send(started)
+    expect(state()).toMatchObject({ is: 'following', status: 'resumed' })
+  })
+
   test('of which nothing can be found out is said to be so, and asked for again', async () => {
     const { state, poll, world, send } = await opened()
     world.payments = unreachable

@@ -111,7 +111,7 @@ export const onrampSetup = setup({
     loseWindow: assign({ isWindowGone: true }),
     learnReport: assign(({ context: { followed } }, { output }: { output: PurchaseReport }) => ({
       ...{ report: output, error: null },
-      followed: followed && { ...followed, paidAt: paidAtOf(followed, output) },
+      followed: followed && { ...followed, known: output.known, paidAt: paidAtOf(followed, output) },
     })),
     missReport: assign((_, { error }: Failure) => ({ error: toKitError(error) })),
     dropPurchase: assign({ followed: null, report: null, opened: null, error: null, provider: null }),

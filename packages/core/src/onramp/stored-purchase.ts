@@ -19,8 +19,7 @@ export const storedPurchase = (keys: StorageKeys, now: number): StorageKey<Follo
     const { purchase: stored, known, before, paidAt } = fieldsOf(value)
     const purchase = parsePurchase(stored)
     if (!purchase || !(Math.abs(now - purchase.startedAt) < onrampDurations.memory)) return undefined
-    if (!Array.isArray(known) || known.length > accountLimits.watchedTransactions || !known.every(isText))
-      return undefined
+    if (!(known === null || isList(known))) return undefined
     if (!(before === null || (typeof before === 'string' && units.test(before)))) return undefined
     if (!(paidAt === null || isTime(paidAt))) return undefined
     return { purchase, known, before, paidAt }
@@ -35,6 +34,9 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= limits.textLength
+
+const isList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length <= accountLimits.watchedTransactions && value.every(isText)
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
