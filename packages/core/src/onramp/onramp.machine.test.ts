@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenRules } from '../actors/machine-rules.ts'
 import { onrampDurations } from '../config/onramp-durations.ts'
 import { KitError } from '../errors/kit-error.ts'
+import type { OnrampOptions } from '../ports/onramp.ts'
 import {
   account,
   entered,
   ether,
+  opened,
   options,
   quote,
   started,
@@ -84,6 +86,28 @@ describe('R-RAMP-1: what can be bought', () => {
     expect(state()).toMatchObject({ choices: { is: 'failed' }, draft: { country: 'HK' } })
     await send({ type: 'onramp.countryChosen', country: 'DE' })
     expect([state(), asked.countries]).toMatchObject([{ choices: { is: 'ready' } }, [null, 'HK', 'DE']])
+  })
+
+  test('R-RAMP-2: why no provider opened stands there while what is sold is read again, and until something is entered', async () => {
+    const world = { options: unreachable, blocked: new KitError('onramp/window-blocked') }
+    const { state, send, world: now } = await opened({ world })
+    const isBlocked = { is: 'editing', error: { code: 'onramp/window-blocked' } }
+    await settle(onrampDurations.quotePause)
+    expect(state()).toMatchObject(isBlocked)
+    now.options = async () => options
+    await send({ type: 'onramp.drafted', amount: '20' })
+    expect(state()).toMatchObject({ is: 'editing', error: null })
+  })
+
+  test('is said to be wrong no longer once what is sold was read and says otherwise', async () => {
+    const { state, send, world } = await entered({ world: { options: unreachable } })
+    const fiats: OnrampOptions['fiats'] = [{ code: 'USD', limits: [{ method: 'card', min: '5', max: '9' }] }]
+    world.options = () => new Promise((resolve) => void setTimeout(() => resolve({ ...options, fiats }), 50))
+    await send({ type: 'onramp.retried' })
+    await send({ type: 'onramp.drafted', amount: '9' })
+    expect(state()).toMatchObject({ error: { code: 'onramp/below-minimum' } })
+    await settle(50)
+    expect(state()).toMatchObject({ error: null, choices: { isDefault: false } })
   })
 
   test.each([

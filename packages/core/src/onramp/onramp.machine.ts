@@ -202,7 +202,10 @@ export const onrampMachine = onrampSetup.createMachine({
               ],
             },
             waiting: { after: { poll: 'asking' } },
-            over: {},
+            over: {
+              exit: 'dropPurchase',
+              on: { 'onramp.retried': {} },
+            },
           },
         },
       },

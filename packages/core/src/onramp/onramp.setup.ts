@@ -1,6 +1,7 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import { onrampDurations } from '../config/onramp-durations.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { OnrampOrder } from '../ports/onramp.ts'
@@ -86,10 +87,12 @@ export const onrampSetup = setup({
     })),
     write: assign(({ context: { draft } }, { amount }: Params<'onramp.drafted'>) => ({ draft: { ...draft, amount } })),
     dropOffers: assign({ offers: [], error: null }),
-    /** An empty form is not wrong yet. */
+    /** An empty form is not wrong yet. Why no provider was opened stands. */
     judge: assign(({ context }) => {
       const { error } = entered(context)
-      return { error: isKitError(error, 'onramp/no-amount') || context.choices.is !== 'ready' ? null : error }
+      const isUntold = isKitError(error, 'onramp/no-amount') || context.choices.is !== 'ready'
+      const before = context.error && !entryErrors.has(context.error.code) ? context.error : null
+      return { error: (isUntold ? null : error) ?? before }
     }),
     /** What is asked again keeps its place, and what is known until then. */
     awaitOffers: assign(({ context: { offers, providers } }) => ({
@@ -142,6 +145,15 @@ function paidAtOf({ paidAt }: FollowedPurchase, { payment, at }: PurchaseReport)
 }
 
 type Entered = { readonly order: OnrampOrder | null; readonly error: KitError | null }
+
+/** What can be wrong with what was entered. */
+const entryErrors: ReadonlySet<ErrorCode> = new Set([
+  'onramp/nothing-sold',
+  'onramp/no-amount',
+  'onramp/invalid-amount',
+  'onramp/below-minimum',
+  'onramp/above-maximum',
+])
 
 /** What was entered, or what is wrong with it. */
 function entered(context: Pick<OnrampContext, 'draft' | 'choices'>): Entered {

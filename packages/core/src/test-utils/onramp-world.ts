@@ -43,6 +43,11 @@ export const quote = (more: Partial<OnrampQuote> = {}): OnrampQuote => ({
   ...more,
 })
 
+export const payment = (status: OnrampPayment['status'], more: Partial<OnrampPayment> = {}): OnrampPayment => ({
+  ...{ id: 'new', status, symbol: 'USDC', bought: '98.75', hash: null },
+  ...more,
+})
+
 type Order = Parameters<Onramp['readQuote']>[0]
 
 /** What the test changes while it goes on. */
@@ -127,7 +132,7 @@ export function startOnramp({ storage = createFakeStorage(), world: changes = {}
   }
   const views = () => news.flatMap((event) => ('route' in event ? [(event.route as { view: string }).view] : []))
   const isEndTold = () => news.some(({ type }) => type === 'onramp.ended')
-  return { ...rest, world, storage, actor, send, stop, state, onLeave, views, isEndTold }
+  return { ...rest, world, storage, actor, news, send, stop, state, onLeave, views, isEndTold }
 }
 
 export const started = { type: 'onramp.started', account } as const

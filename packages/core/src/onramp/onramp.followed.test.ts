@@ -1,0 +1,86 @@
+import { createFakeStorage } from '@kit/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onrampDurations } from '../config/onramp-durations.ts'
+import { opened, payment, started, startOnramp, unreachable } from '../test-utils/onramp-world.ts'
+import { settle } from '../test-utils/settle.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('R-RAMP-2: a purchase', () => {
+  test('whose first payment failed is followed on, for it can be paid again in the same window', async () => {
+    const { state, poll, world, storage, isEndTold } = await opened()
+    world.payments = async () => [payment('failed', { id: 'a' })]
+    await poll()
+    expect([state(), isEndTold()]).toMatchObject([{ status: 'failed' }, false])
+    expect(storage.read('kit.v1.onramp')).toContain('"one"')
+    world.payments = async () => [payment('failed', { id: 'a' }), payment('arrived', { id: 'b' })]
+    await settle(onrampDurations.slowPoll)
+    expect([state(), isEndTold(), storage.read('kit.v1.onramp')]).toMatchObject([{ status: 'arrived' }, true, null])
+  })
+
+  test('that failed is gone once the visitor is done with it', async () => {
+    const { state, poll, send, world, storage } = await opened()
+    world.payments = async () => [payment('failed')]
+    await poll()
+    await send({ type: 'onramp.dismissed' })
+    expect([state(), storage.read('kit.v1.onramp')]).toMatchObject([{ is: 'editing', pending: null }, null])
+  })
+
+  test('is late only by the payment that did not fail', async () => {
+    const { state, poll, world } = await opened()
+    world.payments = async () => [payment('paid', { id: 'a' })]
+    await poll()
+    world.payments = async () => [payment('failed', { id: 'a' })]
+    await poll()
+    world.now += onrampDurations.late
+    world.payments = async () => [payment('failed', { id: 'a' }), payment('paid', { id: 'b' })]
+    await settle(onrampDurations.slowPoll)
+    expect(state()).toMatchObject({ status: 'paid' })
+  })
+
+  test('does not arrive by an old one where the service was silent at the opening', async () => {
+    const before = payment('arrived', { id: 'old' })
+    const { state, poll, world, storage } = await opened({ world: { payments: unreachable } })
+    world.payments = async () => [before]
+    await poll()
+    expect(state()).toMatchObject({ status: 'pending' })
+    expect(storage.read('kit.v1.onramp')).toContain('"known":["old"]')
+    world.payments = async () => [payment('paid'), before]
+    await poll()
+    expect(state()).toMatchObject({ status: 'paid' })
+  })
+
+  test('is followed as soon as its page is known, however slow the service is with what was bought before', async () => {
+    const { state } = await opened({ world: { payments: () => new Promise(() => {}) } })
+    await settle(onrampDurations.before)
+    expect(state()).toMatchObject({ is: 'following', status: 'pending' })
+  })
+
+  test('whose history nobody could read before a reload is still not that of an old one', async () => {
+    const storage = createFakeStorage()
+    const first = await opened({ storage, world: { payments: unreachable } })
+    first.stop()
+    const { send, state } = startOnramp({
+      storage,
+      world: { payments: async () => [payment('arrived', { id: 'old' })] },
+    })
+    await send(started)
+    expect(state()).toMatchObject({ is: 'following', status: 'resumed' })
+  })
+
+  test('that has arrived is over however its view is left: it neither comes back nor is told again', async () => {
+    for (const type of ['onramp.left', 'onramp.purchaseLeft'] as const) {
+      const { state, send, poll, world, news } = await opened()
+      world.payments = async () => [payment('arrived')]
+      await poll()
+      expect(state()).toMatchObject({ status: 'arrived' })
+      await send({ type: 'onramp.retried' })
+      expect(state()).toMatchObject({ status: 'arrived' })
+      await send({ type })
+      await send(started)
+      expect(state()).toMatchObject({ is: 'editing', pending: null })
+      expect(news.filter((event) => event.type === 'onramp.ended')).toHaveLength(1)
+    }
+  })
+})
