@@ -43,6 +43,13 @@ export type OnrampContext = {
   readonly isWindowGone: boolean
 }
 
+/** What is known of it from now on. */
+export function withReport(followed: FollowedPurchase, { payment, known, at }: PurchaseReport): FollowedPurchase {
+  const paidAt = followed.paidAt ?? (payment?.status === 'paid' ? at : null)
+  // The next payment begins anew.
+  return { ...followed, known, paidAt: payment?.status === 'failed' ? null : paidAt }
+}
+
 const emptyDraft: OnrampDraft = { token: null, fiat: 'USD', amount: '', method: 'card', country: null }
 
 export const nothing: Omit<OnrampContext, 'followed'> = {

@@ -10,8 +10,6 @@ import type { Onramp, OnrampOrder } from '../ports/onramp.ts'
 import type { StoragePort, WallClock } from '../ports/runtime.ts'
 import type { Route } from '../router/routes.ts'
 import type { StorageKeys } from '../storage/keys.ts'
-import { readStored } from '../storage/stored.ts'
-import { removeStored, writeStored } from '../storage/write-stored.ts'
 import { type OpenOrder, openProvider, readReport } from './follow-purchase.ts'
 import { type FollowedPurchase, isSameAccount, statusOf } from './onramp.context.ts'
 import type { OnrampRequest } from './onramp.events.ts'
@@ -20,7 +18,7 @@ import type { Choosing, OnrampSaid } from './onramp.setup.ts'
 import { initialOnramp, type OnrampState } from './onramp.state.ts'
 import { readChoices } from './read-choices.ts'
 import { readOffers } from './read-offers.ts'
-import { storedPurchase } from './stored-purchase.ts'
+import { purchaseStore } from './stored-purchase.ts'
 
 export type OnrampParts = {
   readonly chains: Pick<Clients['chains'], 'load'>
@@ -39,7 +37,7 @@ type Called<T> = { readonly input: T; sendBack(event: OnrampSaid): void }
 export function loadOnrampFeature({ loadOnramp, storage, keys, ...rest }: OnrampParts): LoadedFeature<OnrampState> {
   const load = loadOnramp ?? (() => Promise.reject(new KitError('onramp/not-offered')))
   const parts = { ...rest, load }
-  const key = storedPurchase(keys, parts.clock.now())
+  const purchases = purchaseStore(storage, keys, parts.clock)
   const logic = onrampMachine.provide({
     actors: {
       choose: fromPromise(({ input: { account, country }, signal }: Given<Choosing>) => {
@@ -58,7 +56,9 @@ export function loadOnrampFeature({ loadOnramp, storage, keys, ...rest }: Onramp
       report: fromPromise(({ input, signal }: Given<FollowedPurchase>) => readReport(parts, input, signal)),
     },
     actions: {
-      store: (_, { followed }) => (followed ? writeStored(storage, key, followed) : removeStored(storage, key)),
+      store: (_, { followed }) => purchases.write(followed),
+      storeReport: (_, { followed, output }) => purchases.learn(followed, output),
+      removeStored: (_, { followed }) => purchases.remove(followed),
       closeWindow: () =>
         void load().then(
           (onramp) => onramp.closeWindow(),
@@ -66,7 +66,7 @@ export function loadOnrampFeature({ loadOnramp, storage, keys, ...rest }: Onramp
         ),
     },
   })
-  return loadedFeature(logic, toState, { followed: readStored(storage, key) ?? null }, leftBy)
+  return loadedFeature(logic, toState, { followed: purchases.read() }, leftBy)
 }
 
 /** Runs work whose failures it tells itself; returns what stops it. */

@@ -1,7 +1,8 @@
 import { createFakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onrampDurations } from '../config/onramp-durations.ts'
-import { opened, payment, started, startOnramp, unreachable } from '../test-utils/onramp-world.ts'
+import type { StoragePort } from '../ports/runtime.ts'
+import { entered, opened, payment, started, startOnramp, unreachable } from '../test-utils/onramp-world.ts'
 import { settle } from '../test-utils/settle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -82,5 +83,54 @@ describe('R-RAMP-2: a purchase', () => {
       expect(state()).toMatchObject({ is: 'editing', pending: null })
       expect(news.filter((event) => event.type === 'onramp.ended')).toHaveLength(1)
     }
+  })
+})
+
+describe('R-RAMP-2: what is stored of a purchase', () => {
+  const chooseTwo = { type: 'onramp.providerChosen', provider: 'two' } as const
+  const stored = (storage: StoragePort): unknown => JSON.parse(storage.read('kit.v1.onramp') ?? 'null')
+
+  test('by one tab is neither changed nor removed by another, which follows one of its own', async () => {
+    const storage = createFakeStorage()
+    const second = await entered({ storage: storage.openTab(), world: { now: 2_000_000 } })
+    const first = await opened({ storage })
+    await second.send(chooseTwo)
+    second.stop()
+    const itsOwn = { purchase: { provider: { id: 'two' } }, paidAt: null }
+    expect(stored(storage)).toMatchObject(itsOwn)
+    first.world.payments = async () => [payment('paid')]
+    await first.poll()
+    expect([first.state(), stored(storage)]).toMatchObject([{ status: 'paid' }, itsOwn])
+    first.world.payments = async () => [payment('arrived')]
+    await first.poll()
+    expect([first.state(), stored(storage)]).toMatchObject([{ status: 'arrived' }, itsOwn])
+  })
+
+  test('is not given up with that of another tab', async () => {
+    const storage = createFakeStorage()
+    const second = await entered({ storage: storage.openTab(), world: { now: 2_000_000 } })
+    const first = await opened({ storage })
+    await second.send(chooseTwo)
+    await first.send({ type: 'onramp.dismissed' })
+    expect([first.state(), stored(storage)]).toMatchObject([
+      { is: 'editing', pending: null },
+      { purchase: { provider: { id: 'two' } } },
+    ])
+  })
+
+  test('is not written again where another tab has removed it, nor where nothing has changed', async () => {
+    const storage = createFakeStorage()
+    const { poll, world } = await opened({ storage })
+    const write = vi.spyOn(storage, 'write')
+    await poll()
+    expect(write).not.toHaveBeenCalled()
+    world.payments = async () => [payment('paid')]
+    await poll()
+    await poll()
+    expect([write.mock.calls.length, stored(storage)]).toMatchObject([1, { known: [], paidAt: world.now }])
+    storage.openTab().remove('kit.v1.onramp')
+    world.payments = async () => [payment('failed')]
+    await poll()
+    expect(stored(storage)).toBeNull()
   })
 })

@@ -64,7 +64,7 @@ export const onrampMachine = onrampSetup.createMachine({
           { actions: ['refuse', 'closeWindow'] },
         ],
         'onramp.resumed': { guard: 'hasPurchase', target: 'buying.following', actions: ['resume', 'showPurchase'] },
-        'onramp.dismissed': { actions: ['dropPurchase', { type: 'store', params: { followed: null } }] },
+        'onramp.dismissed': { actions: [{ type: 'removeStored', params: ({ context }) => context }, 'dropPurchase'] },
       },
       states: {
         choices: {
@@ -145,7 +145,7 @@ export const onrampMachine = onrampSetup.createMachine({
         'onramp.purchaseLeft': { target: 'editing', actions: 'leavePurchase' },
         'onramp.dismissed': {
           target: 'editing',
-          actions: ['dropPurchase', { type: 'store', params: { followed: null } }],
+          actions: [{ type: 'removeStored', params: ({ context }) => context }, 'dropPurchase'],
         },
         'onramp.started': [
           {
@@ -161,11 +161,7 @@ export const onrampMachine = onrampSetup.createMachine({
           on: {
             'onramp.windowShown': {
               target: 'following',
-              actions: [
-                'follow',
-                { type: 'store', params: ({ context }) => ({ followed: context.followed }) },
-                'showPurchase',
-              ],
+              actions: ['follow', { type: 'store', params: ({ context }) => context }, 'showPurchase'],
             },
             'onramp.windowFailed': {
               target: '#onramp.editing',
@@ -184,8 +180,11 @@ export const onrampMachine = onrampSetup.createMachine({
                 onDone: {
                   target: 'deciding',
                   actions: [
+                    {
+                      type: 'storeReport',
+                      params: ({ context: { followed }, event: { output } }) => ({ followed, output }),
+                    },
                     { type: 'learnReport', params: ({ event }) => event },
-                    { type: 'store', params: ({ context }) => ({ followed: context.followed }) },
                   ],
                 },
                 onError: { target: 'waiting', actions: { type: 'missReport', params: ({ event }) => event } },
@@ -196,7 +195,7 @@ export const onrampMachine = onrampSetup.createMachine({
                 {
                   guard: 'isOver',
                   target: 'over',
-                  actions: ['tellEnd', { type: 'store', params: { followed: null } }],
+                  actions: ['tellEnd', { type: 'removeStored', params: ({ context }) => context }],
                 },
                 'waiting',
               ],

@@ -15,6 +15,7 @@ import {
   type PurchaseReport,
   statusOf,
   toOrder,
+  withReport,
 } from './onramp.context.ts'
 import type { OnrampNews, OnrampRequest } from './onramp.events.ts'
 import type { OnrampDraft, OnrampOffer } from './onramp.state.ts'
@@ -30,6 +31,7 @@ export type OnrampSaid =
 
 type Event = OnrampRequest | OnrampSaid
 type Params<T extends Event['type']> = Extract<Event, { type: T }>
+type Followed = Pick<OnrampContext, 'followed'>
 type Failure = { readonly error: unknown }
 
 export type Choosing = Pick<OnrampContext, 'account'> & Pick<OnrampDraft, 'country'>
@@ -114,13 +116,15 @@ export const onrampSetup = setup({
     loseWindow: assign({ isWindowGone: true }),
     learnReport: assign(({ context: { followed } }, { output }: { output: PurchaseReport }) => ({
       ...{ report: output, error: null },
-      followed: followed && { ...followed, known: output.known, paidAt: paidAtOf(followed, output) },
+      followed: followed && withReport(followed, output),
     })),
     missReport: assign((_, { error }: Failure) => ({ error: toKitError(error) })),
     dropPurchase: assign({ followed: null, report: null, opened: null, error: null, provider: null }),
     leavePurchase: assign({ opened: null, provider: null, error: null }),
     /** Holes: where the next visit finds a purchase, and what becomes of a window in which nothing is shown. */
-    store: (_, _followed: { readonly followed: FollowedPurchase | null }) => {},
+    store: (_, _followed: Followed) => {},
+    storeReport: (_, _followed: Followed & { readonly output: PurchaseReport }) => {},
+    removeStored: (_, _followed: Followed) => {},
     closeWindow: () => {},
     tellEnd: sendParent((): OnrampNews => ({ type: 'onramp.ended' })),
     showPurchase: sendParent(({ context: { account } }) => ({
@@ -137,12 +141,6 @@ export const onrampSetup = setup({
         : onrampDurations.poll,
   },
 })
-
-/** Of the payment that is on its way; one that failed is none. */
-function paidAtOf({ paidAt }: FollowedPurchase, { payment, at }: PurchaseReport): number | null {
-  if (payment?.status === 'failed') return null
-  return paidAt ?? (payment?.status === 'paid' ? at : null)
-}
 
 type Entered = { readonly order: OnrampOrder | null; readonly error: KitError | null }
 

@@ -4,9 +4,38 @@ import { onrampDurations } from '../config/onramp-durations.ts'
 import { isNetworkId, namespaceOf } from '../domain/caip.ts'
 import { decimalText } from '../domain/decimal-text.ts'
 import type { OnrampToken } from '../ports/onramp.ts'
+import type { StoragePort, WallClock } from '../ports/runtime.ts'
 import type { StorageKey, StorageKeys } from '../storage/keys.ts'
-import type { FollowedPurchase } from './onramp.context.ts'
+import { readStored } from '../storage/stored.ts'
+import { removeStored, writeStored } from '../storage/write-stored.ts'
+import { type FollowedPurchase, type PurchaseReport, withReport } from './onramp.context.ts'
 import type { OnrampAccount } from './onramp.events.ts'
+
+/** The purchase that the next visit goes on with. Every tab has the same one, and changes or removes no other than its own. */
+export function purchaseStore(storage: StoragePort, keys: StorageKeys, clock: WallClock) {
+  const key = () => storedPurchase(keys, clock.now())
+  const read = () => readStored(storage, key()) ?? null
+  return {
+    read,
+    write(followed: FollowedPurchase | null): void {
+      if (followed) writeStored(storage, key(), followed)
+    },
+    learn(followed: FollowedPurchase | null, report: PurchaseReport): void {
+      const stored = read()
+      if (!followed || !stored || !isSamePurchase(stored, followed)) return
+      const { known, paidAt } = withReport(followed, report)
+      if (known !== followed.known || paidAt !== followed.paidAt)
+        writeStored(storage, key(), { ...stored, known, paidAt })
+    },
+    remove(followed: FollowedPurchase | null): void {
+      const stored = read()
+      if (followed && (!stored || isSamePurchase(stored, followed))) removeStored(storage, key())
+    },
+  }
+}
+
+const isSamePurchase = ({ purchase: one }: FollowedPurchase, { purchase: other }: FollowedPurchase): boolean =>
+  one.startedAt === other.startedAt && one.provider.id === other.provider.id
 
 /**
  * Where a purchase is stored that is under way.
