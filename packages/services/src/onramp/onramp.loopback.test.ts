@@ -1,3 +1,4 @@
+import type { OnrampToken } from '@kit/core'
 import { afterEach, describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { outcomeOf, staying } from '../blockchain-api/blockchain-api.fixture.ts'
@@ -168,11 +169,16 @@ describe('R-RAMP-2: a quote', () => {
 
 const page = 'https://ramp.example/buy'
 const solanaOwner = '4Nd1mYQzvgV8Vr3Z3nYb7pD6T8K2jF2eqWxY1uQABxSL'
+const solanaThief = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const wrappedSol = 'So11111111111111111111111111111111111111112'
+const sol: OnrampToken = { id: 'sol', name: 'Solana', symbol: 'SOL', network: solana, networkName: 'solana' }
+const solanaUsdc: OnrampToken = { ...usdc, network: solana, networkName: 'solana', address: mint }
 
 describe('R-RAMP-2: the page of a provider', () => {
-  const read = async (url: string, address = owner) => {
+  const read = async (url: string, address = owner, token = usdc) => {
     const { onramp } = await start({ '/v1/generators/onrampurl': { url } })
-    return outcomeOf(onramp.readPage({ ...order, address }, staying()))
+    return outcomeOf(onramp.readPage({ ...order, token, address }, staying()))
   }
 
   test.each([
@@ -197,14 +203,37 @@ describe('R-RAMP-2: the page of a provider', () => {
     `${page}?data=${encodeURIComponent(encodeURIComponent(JSON.stringify({ to: thief })))}`,
     `${page}?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: thief }]))}`,
     `${page}?addresses=${encodeURIComponent(JSON.stringify({ [owner]: ['base'], [thief]: ['ethereum'] }))}`,
+    `${page}?data=${encodeURIComponent(`{"to":"0\\u0078${thief.slice(2)}"}`)}`,
   ])('that is %s pays someone else', async (url) => {
     expect(await read(url)).toBe('onramp/wrong-recipient')
   })
 
-  test('pays an account of Solana, whose capitals count', async () => {
-    const own = `${page}?walletAddress=${solanaOwner}`
-    expect(await read(own, solanaOwner)).toBe(own)
-    expect(await read(`${page}?walletAddress=${solanaOwner.toLowerCase()}`, solanaOwner)).toBe('onramp/wrong-recipient')
+  describe('for an account of Solana', () => {
+    test.each([
+      [`${page}?userAddress=${solanaOwner}&signature=${encodeURIComponent(`${'aZ'.repeat(21)}a=`)}`, solanaUsdc],
+      [`${page}?wallets=${encodeURIComponent(JSON.stringify([{ to: solanaOwner }]))}&token=${mint}`, solanaUsdc],
+      [`${page}?mint=${wrappedSol}&network=${solana}&session=${'5c'.repeat(16)}&to=${solanaOwner}`, sol],
+    ])('may be %s', async (url, token) => {
+      expect(await read(url, solanaOwner, token)).toBe(url)
+    })
+
+    test.each([
+      ...['walletAddress', 'userAddress', 'recipient', 'wallet', 'destination', 'to', 'receiverAddress'].map(
+        (name) => `${page}?${name}=${solanaThief}`,
+      ),
+      `${page}?walletAddress=${solanaOwner}&payoutAddress=${solanaThief}`,
+      `${page}?walletAddress=${solanaOwner.toLowerCase()}`,
+      `${page}?walletAddress=${mint}`,
+      `${page}?defaultWalletAddress=sol:${solanaThief}`,
+      `${page}?${solanaThief}=sol`,
+      `${page}#/buy?to=${solanaThief}`,
+      `${page}/${solanaThief}?walletAddress=${solanaOwner}`,
+      `${page}?walletAddressesData=${encodeURIComponent(encodeURIComponent(JSON.stringify({ sol: solanaThief })))}`,
+      `${page}?data=${encodeURIComponent(`{"to":"\\u0039${solanaThief.slice(1)}"}`)}`,
+      `${page}?walletAddress=${solanaOwner}&token=${wrappedSol}`,
+    ])('that is %s pays someone else', async (url) => {
+      expect(await read(url, solanaOwner, solanaUsdc)).toBe('onramp/wrong-recipient')
+    })
   })
 
   test.each([

@@ -1,6 +1,7 @@
-import { KitError, type Onramp } from '@kit/core'
+import { KitError, type Onramp, type OnrampToken } from '@kit/core'
 import { isSameAddress } from '@kit/core/adapters'
 import { object, string } from 'valibot'
+import { fromBase58 } from '../base58.ts'
 import { isSafeAddress } from '../own-address.ts'
 import { networkNameOf, type OnrampService, readRefusal } from './service.ts'
 
@@ -24,7 +25,7 @@ export const createReadPage =
       signal,
     })
     assertSafePage(url)
-    assertRecipient(url, address, token.address)
+    assertRecipient(url, address, token)
     return url
   }
 
@@ -41,23 +42,29 @@ export function assertSafePage(page: string): void {
 const recipientNames =
   /^(?:wallet|destination|recipient|crypto|to)?_?(?:wallet)?_?address(?:es)?$|^destinationwallets?$/i
 const evmAddress = /(?<![0-9a-fA-Fx])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g
-const solanaAddress = /(?<![A-Za-z0-9])[1-9A-HJ-NP-Za-km-z]{32,44}(?![A-Za-z0-9])/g
+/** What ends with `=` is Base64, such as the signature of the page. */
+const solanaAddress = /(?<![A-Za-z0-9])[1-9A-HJ-NP-Za-km-z]{32,44}(?![A-Za-z0-9]|=$)/g
+const solanaAddressBytes = 32
+/** By which the network's own currency is named where only tokens can be. */
+const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 /**
  * What is bought cannot be taken back, so that a page which shows whom it pays has to pay the visitor.
  *
- * @param contract of what is bought, which the page may name too
+ * @param token what is bought: the page may name its contract too
  * @throws KitError `onramp/wrong-recipient`
  */
-function assertRecipient(page: string, address: string, contract: string | undefined): void {
+function assertRecipient(page: string, address: string, token: OnrampToken): void {
   const { searchParams, hash, pathname } = new URL(page)
   const fragment = new URLSearchParams(hash.replace(/^#\??/, ''))
   const named = [...searchParams, ...fragment]
   const everywhere = [decoded(pathname), ...named.flatMap(([name, value]) => [name, value, decoded(value)])]
   const isOther = (text: string) => !isSameAddress(text, address)
   const paid = recipientsIn(named).filter(isOther)
+  const isSolana = token.network.startsWith('solana:')
+  const contract = token.address ?? (isSolana ? wrappedSol : null)
   const mentioned = everywhere
-    .flatMap((text) => text.match(evmAddress) ?? [])
+    .flatMap((text) => [...(text.match(evmAddress) ?? []), ...(isSolana ? solanaAddressesIn(text) : [])])
     .filter((text) => isOther(text) && !(contract && isSameAddress(text, contract)))
   const [wrong] = [...paid, ...mentioned]
   if (wrong) throw new KitError('onramp/wrong-recipient', { detail: `The page names ${wrong}, and not ${address}.` })
@@ -73,7 +80,17 @@ function recipientsIn(named: readonly (readonly [string, string])[]): string[] {
     })
 }
 
+const solanaAddressesIn = (text: string): string[] =>
+  (text.match(solanaAddress) ?? []).filter((one) => fromBase58(one)?.length === solanaAddressBytes)
+
+/** Without the escapes of an address and of JSON. */
 function decoded(text: string): string {
+  return unescaped(text).replace(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}
+
+function unescaped(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
