@@ -45,10 +45,10 @@ export function loadRecentTransactions(parts: Parts): LoadedFeature<RecentTransa
   return loadedFeature(logic, toState, { list: withNewer(list, []), now: now() })
 }
 
-/** Other tabs write into the same list, so it is read anew. */
+/** Other tabs write into the same list, so it is read anew. Nothing is stored of a namespace whose last wallet was disconnected. */
 function store({ storage, keys }: Parts, namespace: Namespace, transactions: readonly RecentTransaction[]): void {
   const own = transactions.filter(({ network }) => namespaceOf(network) === namespace)
-  if (own.length === 0) return
+  if (own.length === 0 || !readStored(storage, keys.wallets(namespace))?.length) return
   const key = storedTransactions(keys, namespace)
   writeStored(storage, key, fitting(withNewer(readStored(storage, key) ?? [], own)))
 }

@@ -21,9 +21,14 @@ const paid = (parts: Partial<RecentTransaction> = {}): RecentTransaction => ({
   ...parts,
 })
 
+const connected = () => ({
+  'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]',
+  'kit.v1.solana.wallets': '[{"connectorId":"app.wallet"}]',
+})
+
 /** Chains that answer what `statuses` says of a hash, and storage in memory. */
 function start({
-  stored = {} as Record<string, string>,
+  stored = connected() as Record<string, string>,
   reconnect = true,
   longestUnseen = undefined as number | undefined,
 } = {}) {
@@ -190,7 +195,7 @@ describe('a page that is loaded anew', () => {
   })
 
   test('does not take away what another tab has stored meanwhile', async () => {
-    const stored = {}
+    const stored = connected()
     const [one, other] = [start({ stored }), start({ stored })]
     await one.add(paid({ hash: '0x1', sentAt: 1 }))
     await other.add(paid({ hash: '0x2', sentAt: 2 }))
@@ -198,9 +203,20 @@ describe('a page that is loaded anew', () => {
   })
 
   test('R-CON-4: finds nothing where the dApp does not want a connection to outlive its page', async () => {
-    const { add, stored } = start({ reconnect: false })
+    const { add, stored } = start({ reconnect: false, stored: {} })
     await add(paid())
     expect(stored).toEqual({})
+  })
+
+  test('R-CON-6: finds nothing of an account whose last wallet was disconnected, also of what is confirmed later', async () => {
+    const { add, wait, stored, statuses, outcomes } = start()
+    await add(paid())
+    const { 'kit.v1.eip155.wallets': _, 'kit.v1.eip155.transactions': sent, ...rest } = stored
+    expect(sent).toContain('0x1')
+    for (const key of ['wallets', 'transactions']) Reflect.deleteProperty(stored, `kit.v1.eip155.${key}`)
+    statuses['0x1'] = 'confirmed'
+    await wait(durations.transactionPoll)
+    expect([outcomes(), stored]).toEqual([['0x1 confirmed'], rest])
   })
 
   test.each([

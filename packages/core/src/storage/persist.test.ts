@@ -63,6 +63,19 @@ describe('what is stored', () => {
     expect(storedAfter([removed('io.b')], last)).toEqual(last)
   })
 
+  test('R-CON-6: a purchase and a swap that are under way go with the last wallet of their namespace, and no other', () => {
+    const of = (network: string) => ({
+      'kit.v1.onramp': JSON.stringify({ purchase: { account: { address: '0xa11ce', network } } }),
+      'kit.v1.swap': JSON.stringify({ account: { address: '0xa11ce', network } }),
+    })
+    const [a, b] = ['io.a', 'io.b'].map((connectorId) => ({ connectorId }))
+    expect(storedAfter([removed('io.a')], { ...stored(a), ...of('eip155:1') })).toEqual({})
+    expect(storedAfter([removed('io.a')], { ...stored(a), ...of('solana:x') })).toEqual(of('solana:x'))
+    expect(storedAfter([removed('io.a')], { ...stored(a, b), ...of('eip155:1') })).toEqual({
+      ...{ ...stored(b), ...of('eip155:1') },
+    })
+  })
+
   test('what cannot be read is written over, and forgotten with the last wallet', () => {
     const garbage = { 'kit.v1.eip155.wallets': '{"hostile":true}' }
     expect(storedAfter([persisted('io.a')], garbage)).toEqual(stored({ connectorId: 'io.a', network: 'eip155:1' }))

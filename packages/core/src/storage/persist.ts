@@ -22,7 +22,8 @@ export function persist(storage: StoragePort, keys: StorageKeys, said: RootEmitt
     const key = keys.wallets(said.namespace)
     if (said.connectorId === null) removeStored(storage, key)
     else persistWallets(storage, key, said.connectorId, [])
-    const paid = [keys.transactions(said.namespace), keys.paidNames(said.namespace)]
+    const begun = [keys.onramp, keys.swap].filter((each) => each && storage.read(each)?.includes(`"${said.namespace}:`))
+    const paid = [keys.transactions(said.namespace), keys.paidNames(said.namespace), ...begun]
     if (!readStored(storage, key)) for (const each of paid) if (each) storage.remove(each)
   }
   if (said.type === 'network.persisted') writeStored(storage, keys.activeNetwork, said.network)
