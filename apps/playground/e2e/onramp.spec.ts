@@ -23,7 +23,7 @@ test('R-RAMP-2: both providers are compared, and what is bought arrives, to the 
   await kit.connect(wallet.info.name)
   await onramp.open()
   await onramp.amount.fill('5')
-  await expect(onramp.problem).toHaveText('Pay at least 10 USD.')
+  await expect(onramp.problem).toHaveText('Pay at least $10.00.')
   await onramp.amount.fill('100')
   await expect(onramp.provider('sandbox-pay')).toContainText('Cheapest')
   await expect(onramp.provider('example-ramp')).toContainText('fees in $100.00')

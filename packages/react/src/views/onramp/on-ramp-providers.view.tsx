@@ -1,9 +1,13 @@
+import { isKitError, KitError } from '@kit/core'
 import type { OnrampModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
+import { formatMoney } from '../../copy/format-money.ts'
+import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Failed } from '../shared/failed.tsx'
 import { FormLoading } from '../shared/form-loading.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
+import type { EnteredModel } from './entered-model.ts'
 import { OnrampForm } from './onramp-form.tsx'
 import { OnrampOffers, offersText } from './onramp-offers.tsx'
 
@@ -24,7 +28,7 @@ function Stage({ model, send, t }: ViewProps<OnrampModel>): ReactElement {
   if (model.is === 'starting' || model.is === 'following' || model.is === 'reading') return <FormLoading t={t} />
   if (model.refusal)
     return <Failed sentence={t.error(model.refusal)} onRetry={() => send({ type: 'onramp.retried' })} t={t} />
-  const problem = model.error ? t.error(model.error) : null
+  const problem = model.error ? problemOf(model, model.error, t) : null
   const news = model.is === 'opening' ? t('onramp.opening') : offersText(model, t)
   return (
     <div data-kit="send-form">
@@ -33,4 +37,15 @@ function Stage({ model, send, t }: ViewProps<OnrampModel>): ReactElement {
       <Announcement text={problem ?? news} urgency={problem ? 'assertive' : 'polite'} />
     </div>
   )
+}
+
+/** Limits are said as the language of the visitor writes money. */
+function problemOf({ methods, draft }: EnteredModel, error: KitError, t: Translate): string {
+  const limits = methods.find(({ method }) => method === draft.method)
+  const withLimit = (amount: string) => ({ context: { limit: formatMoney(amount, draft.fiat, t.locale) } })
+  if (limits && isKitError(error, 'onramp/below-minimum'))
+    return t.error(new KitError(error.code, withLimit(limits.min)))
+  if (limits && isKitError(error, 'onramp/above-maximum'))
+    return t.error(new KitError(error.code, withLimit(limits.max)))
+  return t.error(error)
 }

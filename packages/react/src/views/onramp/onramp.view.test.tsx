@@ -1,8 +1,10 @@
-import { onrampWindow } from '@kit/core'
-import { selectOnramp } from '@kit/core/models'
+import { KitError, onrampWindow } from '@kit/core'
+import { type OnrampModel, selectOnramp } from '@kit/core/models'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { english } from '../../copy/english.ts'
+import { createTranslate, type Translate } from '../../copy/translate.ts'
 import { Announcer } from '../../parts/announcer/announcer.tsx'
 import { layOutLists } from '../../test-utils/list-layout.ts'
 import { settings } from '../../test-utils/snapshots.ts'
@@ -30,14 +32,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(view: keyof typeof views, key: Key) {
+function show(view: keyof typeof views, key: Key, changes: { readonly t?: Translate; readonly error?: KitError } = {}) {
   const model = selectOnramp(cases[key].snapshot, settings, { namespace })
   if (!model) throw new Error('There is no model.')
   const { sent, props } = viewHarness()
+  const { t, error } = changes
   const View = views[view]
   render(
     <Announcer>
-      <View model={model} {...props} />
+      <View model={{ ...model, ...(error ? { error } : {}) } as OnrampModel} {...props} {...(t ? { t } : {})} />
     </Announcer>,
   )
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
@@ -124,11 +127,19 @@ describe('the providers', () => {
 
   test('what is wrong is said at once, and what stands there politely', () => {
     const { said } = show('providers', 'onramp-too-little')
-    expect(said('assertive')).toBe('Pay at least 10 USD.')
+    expect(said('assertive')).toBe('Pay at least $10.00.')
     cleanup()
     expect(show('providers', 'onramp-offers').said('polite')).toBe(
       'Harbor Pay is the cheapest: you get 0.039123456 ETH.',
     )
+  })
+
+  test.each([
+    [new KitError('onramp/below-minimum', { context: { limit: '10 USD' } }), 'Pay at least 10,00\u00a0$.'],
+    [new KitError('onramp/above-maximum', { context: { limit: '7500 USD' } }), 'Pay at most 7.500,00\u00a0$.'],
+  ])('%o is said with the limit as the language writes money', (error, sentence) => {
+    const { said } = show('providers', 'onramp-too-little', { t: createTranslate({ ...english, id: 'de' }), error })
+    expect(said('assertive')).toBe(sentence)
   })
 
   test('what could not be read can be read again, and a region where nothing is sold says so', async () => {
