@@ -59,7 +59,7 @@ test('R-RAMP-2: a window that is closed, a payment that failed and one that is l
   await expect(onramp.amount).toHaveValue('20')
   await onramp.pay('example-ramp', 'fails')
   await expect(onramp.purchase).toHaveAttribute('data-state', 'failed')
-  await expect(onramp.purchase).toContainText('Nothing was bought.')
+  await expect(onramp.purchase).toContainText('this payment bought nothing')
 
   await onramp.purchase.locator('[data-mark="again"]').click()
   await onramp.pay('example-ramp', 'late')

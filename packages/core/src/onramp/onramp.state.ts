@@ -63,7 +63,8 @@ export type OnrampPurchase = {
 
 /**
  * Where a purchase stands: `pending` nothing is known of a payment; `closed` the same, and the provider's window is out of sight;
- * `resumed` the same, and nobody knows whether that window is open still, for the visitor has come back to it; `paid` it has not arrived yet; `late` the same, for longer than usual.
+ * `resumed` the same, and nobody knows whether that window is open still, for the visitor has come back to it; `failed` one failed, and it may be paid again there;
+ * `paid` it has not arrived yet; `late` the same, for longer than usual.
  */
 export type PurchaseStatus = 'pending' | 'closed' | 'resumed' | 'failed' | 'paid' | 'late' | 'arrived'
 
