@@ -67,7 +67,7 @@ async function tell({ rawTx, from = nobody, data }: TestCase, provider: External
   if (rawTx === undefined) {
     const typedData = data as TypedData
     const signed = readTypedData(typedData)
-    return tellTypedData(signed, { typedData, address: nobody, chainId: 1 }, provider)
+    return (await tellTypedData(signed, { typedData, address: nobody, chainId: 1 }, provider))?.text ?? null
   }
   const { chainId, to, value, data: calldata } = Transaction.from(rawTx)
   const call = readCall({ chainId: Number(chainId), from, to, value, data: calldata })

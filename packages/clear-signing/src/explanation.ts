@@ -101,7 +101,7 @@ export type WarningCode =
 export type RegistryField = {
   readonly label: string
   readonly value: string
-  /** The address that `value` is, or names. */
+  /** The address that `value` is, names, or calls. */
   readonly address?: string
   /** `value` is of units that nobody could read, of the token at `address`. */
   readonly isRaw?: boolean

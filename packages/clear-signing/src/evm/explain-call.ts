@@ -40,6 +40,10 @@ const calledBy = ({ to, data }: ReadCall): Explanation['call'] =>
 
 export const distinct = (codes: readonly WarningCode[]): readonly WarningCode[] => [...new Set(codes)]
 
+/** Calls that a standard reads are explained each by itself. */
+const isUnknown = (told: Told | null, described: ByRegistry | null): boolean =>
+  described ? described.hasUnreadCall && !told?.inner : !told
+
 async function explain(call: ReadCall, readers: Readers, depth: number): Promise<Explanation> {
   const told = tell(call, depth)
   const [described, assets, inner] = await Promise.all([
@@ -56,7 +60,7 @@ async function explain(call: ReadCall, readers: Readers, depth: number): Promise
     ...(described ? { registry: described.text } : {}),
     ...(called ? { call: called } : {}),
     warnings: distinct([
-      ...(told || described ? [] : (['unknownCall'] as const)),
+      ...(isUnknown(told, described) ? (['unknownCall'] as const) : []),
       ...(described?.hasMoreData ? (['moreData'] as const) : []),
       ...(told?.warnings ?? []),
       ...effects.flatMap(warningsOf),

@@ -121,6 +121,26 @@ test('what the public registry describes is shown as its own words, beside what 
   expect(facts(shown)).toMatchObject({ contract: lido, alsoSends: '1 ETH' })
 })
 
+test('attack: a call in a described call that nobody describes is said to be unknown, and whom it calls', async () => {
+  const abi = parseAbi([
+    'struct Call { address to; bytes data; uint256 value; bool skipRevert; bytes32 callbackHash; }',
+    'function multicall(Call[] bundle) payable',
+  ])
+  const call = {
+    to: you,
+    data: '0x',
+    value: 10n ** 18n,
+    skipRevert: false,
+    callbackHash: `0x${'0'.repeat(64)}`,
+  } as const
+  const data = encodeFunctionData({ abi, args: [[call]] })
+  const { shown } = await send({ to: '0x6566194141eefa99Af43Bb5Aa71460Ca2Dc90245', data, value: '0xde0b6b3a7640000' })
+  expect(shown).toMatchObject({
+    warnings: [{ word: 'unknownEffect' }],
+    registry: { rows: [{ name: 'Action', value: `0x (${you})` }] },
+  })
+})
+
 test('each call of a batch is said by itself, and what stands out in one stands out', async () => {
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [you, maxUint256] })
   const abi = parseAbi(['function execute(address to, uint256 value, bytes data)'])

@@ -4,10 +4,10 @@ import { visibleName, visibleText } from '../visible-text.ts'
 
 function row({ label, value, address, call }: RegistryField): TreeRow {
   const name = visibleName(label)
-  if (call) return { name, value: [{ name: visibleName(call.intent, 80), value: call.fields.map(row) }] }
+  const at = address === undefined ? '' : ` (${address})`
+  if (call) return { name, value: [{ name: visibleName(call.intent, 80) + at, value: call.fields.map(row) }] }
   const said = visibleText(value)
-  const isAddress = address === undefined || address.toLowerCase() === value.toLowerCase()
-  return { name, value: isAddress ? said : `${said} (${address})` }
+  return { name, value: address?.toLowerCase() === value.toLowerCase() ? said : said + at }
 }
 
 /** What the public registry says. It is of others: what nobody would see is written out. */

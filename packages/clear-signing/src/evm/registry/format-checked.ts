@@ -13,6 +13,25 @@ export async function isReadable({ embeddedCalldata, value }: DisplayField, chai
   return found !== null && checkArguments(found, value) === 'clean'
 }
 
+type Inner = { readonly display: DisplayModel; readonly chainId: number }
+
+/** What is said of a call in a call; `null` where its bytes could not all be read. */
+export async function innerOf(field: DisplayField, outer: number): Promise<Inner | null> {
+  const { embeddedCalldata: inner } = field
+  if (inner?.display.intent === undefined || !(await isReadable(field, outer))) return null
+  return { display: inner.display, chainId: inner.chainId ?? outer }
+}
+
+/** Whether a call inside does what nobody says. */
+export async function hasUnreadCall({ fields = [] }: DisplayModel, chainId: number): Promise<boolean> {
+  const calls = fields.flatMap(flat).filter(({ format }) => format === 'calldata')
+  const unread = calls.map(async (call) => {
+    const inner = await innerOf(call, chainId)
+    return inner === null || hasUnreadCall(inner.display, inner.chainId)
+  })
+  return (await Promise.all(unread)).includes(true)
+}
+
 const idOf = ({ embeddedCalldata }: DisplayField, chainId: number) =>
   `eip155:${embeddedCalldata?.chainId ?? chainId}:${embeddedCalldata?.callee?.toLowerCase()}`
 

@@ -25,9 +25,12 @@ const bind = (kind: 'contract' | 'eip712', found: ReducedDescriptor, chainId: nu
   },
 })
 
-/** A call in a call is read only as far as it was checked: the library would follow any length in its bytes. */
+/**
+ * A call in a call is read only as far as it was checked: the library would follow any length in its bytes. It reads none that is of
+ * no contract.
+ */
 const withoutCalls = (found: ReducedDescriptor): ReducedDescriptor =>
-  JSON.parse(JSON.stringify(found), (_, value) => (value?.format === 'calldata' ? { ...value, format: 'raw' } : value))
+  JSON.parse(JSON.stringify(found), (key, value) => (/^callee(Path)?$/.test(key) ? undefined : value))
 
 /** The contracts whose calls inside of this one may be read, as `eip155:<chain>:<address>`. */
 export type Readable = ReadonlySet<string>

@@ -1,6 +1,6 @@
 import type { DisplayField } from '@ethereum-sourcify/clear-signing'
 import { expect, test } from 'vitest'
-import { isReadable } from './format-checked.ts'
+import { hasUnreadCall, isReadable } from './format-checked.ts'
 import { readDisplay } from './read-display.ts'
 
 const field = (more: Partial<DisplayField> = {}): DisplayField => ({
@@ -47,4 +47,31 @@ test('attack: a call in a call is readable only as a call of a contract that is 
   expect(await call({ callee }, '0xa1903eac')).toBe(false)
   expect(await call({})).toBe(false)
   expect(await isReadable(field({ value: data }), 1)).toBe(false)
+})
+
+test('attack: a call in a call is unread where one of its bytes is, at any depth, on any chain', async () => {
+  const data = `0xa1903eab${'0'.repeat(24)}${'12'.repeat(20)}`
+  const callee = '0xae7ab96520de3a18e5e111b5eaab095312d7fe84'
+  const call = (value: string, fields: readonly DisplayField[] = [], chainId?: number) => {
+    const display = { intent: 'Stake', fields: [...fields] }
+    const embeddedCalldata = { callee, display, ...(chainId === undefined ? {} : { chainId }) }
+    return field({ value, format: 'calldata', embeddedCalldata })
+  }
+  const isUnread = (...fields: DisplayField[]) => hasUnreadCall({ fields }, 1)
+  expect(await hasUnreadCall({}, 1)).toBe(false)
+  expect(await isUnread(field({ value: data }))).toBe(false)
+  expect(await isUnread(call(data), call(data, [call(data)]))).toBe(false)
+  expect(await isUnread(call(data), field({ value: data, format: 'calldata' }))).toBe(true)
+  expect(await isUnread(call(data), call('0x'))).toBe(true)
+  expect(await isUnread(call(data, [call('0xdeadbeef')]))).toBe(true)
+  expect(await hasUnreadCall({ fields: [call(data, [call(data)], 1)] }, 137)).toBe(false)
+  expect(await isUnread(call(data, [], 137))).toBe(true)
+})
+
+test('whom a call goes to is said, whether it is read or not', async () => {
+  const callee = '0xae7ab96520de3a18e5e111b5eaab095312d7fe84'
+  const unread = field({ value: '0x', format: 'calldata', embeddedCalldata: { callee, display: {} } })
+  expect((await readDisplay({ intent: 'Batch', fields: [unread] }, 1, true))?.fields).toEqual([
+    { label: 'Amount', value: '0x', address: '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84' },
+  ])
 })

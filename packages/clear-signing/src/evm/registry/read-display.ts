@@ -2,13 +2,13 @@ import type { DisplayField } from '@ethereum-sourcify/clear-signing'
 import type { RegistryField, RegistryText } from '../../explanation.ts'
 import { toAddress } from '../address.ts'
 import type { DisplayModel } from './format.ts'
-import { flat, isReadable } from './format-checked.ts'
+import { flat, innerOf } from './format-checked.ts'
 
 const unread: ReadonlySet<string> = new Set(['UNKNOWN_TOKEN', 'UNKNOWN_CHAIN'])
 
 async function readInner(field: DisplayField, chainId: number): Promise<RegistryText | null> {
-  const { display, chainId: other = chainId } = field.embeddedCalldata ?? {}
-  return display && (await isReadable(field, chainId)) ? readDisplay(display, other, true) : null
+  const inner = await innerOf(field, chainId)
+  return inner && readDisplay(inner.display, inner.chainId, true)
 }
 
 /** The library reads a text of calldata byte by byte, as if each were a character. */
@@ -23,9 +23,9 @@ function textOf({ value, fieldType }: DisplayField): string {
 }
 
 async function readField(field: DisplayField, chainId: number, isCalldata: boolean): Promise<RegistryField> {
-  const { label, rawAddress, tokenAddress, warning } = field
+  const { label, rawAddress, tokenAddress, embeddedCalldata, warning } = field
   const value = isCalldata ? textOf(field) : field.value
-  const address = rawAddress ?? tokenAddress
+  const address = rawAddress ?? tokenAddress ?? embeddedCalldata?.callee
   const call = await readInner(field, chainId)
   return {
     label,

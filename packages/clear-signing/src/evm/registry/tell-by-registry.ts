@@ -7,10 +7,15 @@ import type { SignedStruct, SignedValue, TypedData } from '../typed-data/struct-
 import { checkArguments } from './check-arguments.ts'
 import { findContract, findTypedData } from './find-descriptor.ts'
 import { type ExternalDataProvider, formatCall, formatData } from './format.ts'
-import { formatChecked } from './format-checked.ts'
+import { formatChecked, hasUnreadCall } from './format-checked.ts'
 import { readDisplay } from './read-display.ts'
 
-export type ByRegistry = { readonly text: RegistryText; readonly hasMoreData: boolean }
+export type ByRegistry = {
+  readonly text: RegistryText
+  readonly hasMoreData: boolean
+  /** A call inside does what nobody says. */
+  readonly hasUnreadCall: boolean
+}
 
 /** @returns null for a call that the registry does not describe */
 export async function tellCall(call: ReadCall, provider: ExternalDataProvider): Promise<ByRegistry | null> {
@@ -20,7 +25,7 @@ export async function tellCall(call: ReadCall, provider: ExternalDataProvider): 
   if (to === null || !found || args === 'unread') return null
   const model = await formatChecked((readable) => formatCall({ ...call, to }, found, provider, readable), chainId)
   const text = await readDisplay(model, chainId, true)
-  return text && { text, hasMoreData: args === 'moreData' }
+  return text && { text, hasMoreData: args === 'moreData', hasUnreadCall: await hasUnreadCall(model, chainId) }
 }
 
 /** As the library takes values: numbers in decimal. */
@@ -44,7 +49,7 @@ export async function tellTypedData(
   signed: SignedData,
   { typedData, address, chainId }: Asked,
   provider: ExternalDataProvider,
-): Promise<RegistryText | null> {
+): Promise<ByRegistry | null> {
   const { types, domain, message } = signed
   const { primaryType } = typedData
   const contract = domain.verifyingContract
@@ -58,5 +63,6 @@ export async function tellTypedData(
   }
   const at = { chainId: chain, contract }
   const model = await formatChecked((readable) => formatData(data, found, at, provider, readable), chain)
-  return readDisplay(model, chain, false)
+  const text = await readDisplay(model, chain, false)
+  return text && { text, hasMoreData: false, hasUnreadCall: await hasUnreadCall(model, chain) }
 }

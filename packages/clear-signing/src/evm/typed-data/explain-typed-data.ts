@@ -62,10 +62,11 @@ export async function explainTypedData(request: TypedDataRequest, readers: Reade
     source: described ? 'registry' : permit ? 'standard' : 'unknown',
     digest: signed.digest,
     effects,
-    ...(described ? { registry: described } : {}),
+    ...(described ? { registry: described.text } : {}),
     typedData: textsOf(signed, typedData.primaryType),
     warnings: distinct([
       ...(permit || described ? [] : (['unknownTypedData'] as const)),
+      ...(described?.hasUnreadCall ? (['unknownCall'] as const) : []),
       ...(isOtherChain ? (['otherChain'] as const) : []),
       ...effects.flatMap(warningsOf),
       ...warnings,
