@@ -26,7 +26,7 @@ export type Transfer = {
   readonly isTokenAccount?: boolean
 }
 
-/** `spender` may take up to `amount` from `owner`; 0 ends it. */
+/** `spender` may take up to `amount` from `owner`; 0 ends it, but may be the number of an NFT where the asset is `tokenOrNft`. */
 export type Allowance = {
   readonly kind: 'allowance'
   readonly asset: Asset

@@ -1,10 +1,11 @@
 import type { Effect, WarningCode } from '../explanation.ts'
 import { loadRegistry } from './load-registry.ts'
+import { allowsMore } from './warn.ts'
 
 /** Who may take something by an effect; `null` where nobody may. */
 function spenderOf(effect: Effect): string | null {
   if (effect.kind === 'operator') return effect.isAllowed ? effect.operator : null
-  return effect.kind === 'allowance' && effect.amount > 0n && effect.change !== 'less' ? effect.spender : null
+  return effect.kind === 'allowance' && allowsMore(effect) ? effect.spender : null
 }
 
 export type KnownEffects = { readonly effects: readonly Effect[]; readonly warnings: readonly WarningCode[] }

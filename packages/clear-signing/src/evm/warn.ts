@@ -4,9 +4,13 @@ import { nobody } from './address.ts'
 /** The year 10000, in Unix seconds. */
 const never = 253_402_300_800n
 
+/** Whether another may take more by it than before. Of what may be a collection, 0 is the number of an NFT. */
+export const allowsMore = ({ asset, amount, spender, change }: Allowance): boolean =>
+  change !== 'less' && (amount > 0n || (asset.kind === 'tokenOrNft' && spender !== nobody))
+
 function ofAllowance(allowance: Allowance): WarningCode[] {
-  const { amount, isUnlimited, change, isBySignature, deadline = never } = allowance
-  if (amount === 0n || change === 'less') return []
+  const { isUnlimited, isBySignature, deadline = never } = allowance
+  if (!allowsMore(allowance)) return []
   return [
     isUnlimited ? 'unlimitedAllowance' : 'allowance',
     ...(isBySignature ? (['signatureSpends'] as const) : []),

@@ -164,6 +164,32 @@ test('a token that cannot be asked for its name blocks nothing', async () => {
   expect(effects).toMatchObject([{ asset: { contract: expect.anything() } }])
 })
 
+const callOf = (selector: string, ...words: readonly string[]) =>
+  `0x${selector}${words.map((word) => word.replace('0x', '').padStart(64, '0')).join('')}`
+
+test('attack: number 0 of what may be a collection is given to another, and is no end of an allowance', async () => {
+  const told = async (data: string, reads: ChainReader['features']) => {
+    const request = {
+      namespace: 'eip155',
+      network: 'eip155:1',
+      address,
+      addresses: [address],
+      origin: 'https://a.example',
+    }
+    const input = { transaction: { to: token, data } }
+    const more = { ...request, method: 'sendTransaction', input }
+    return clearSigning().explain(more, async () => ({ ...reader, features: reads }), new AbortController().signal)
+  }
+  const [unread, read] = [{ readToken: async () => null }, { readToken: async () => ({ symbol: 'USDC', decimals: 6 }) }]
+  const give = callOf('095ea7b3', spender, '0')
+  expect(await told(give, unread)).toMatchObject({
+    effects: [{ kind: 'allowance', amount: 0n, asset: { kind: 'tokenOrNft' } }],
+    warnings: ['allowance', 'unknownSpender'],
+  })
+  expect((await told(give, read)).warnings).toEqual([])
+  expect((await told(callOf('095ea7b3', '0', '0'), unread)).warnings).toEqual([])
+})
+
 const swap = { to: spender, data: '0xdeadbeef' }
 const simulateCalls = vi.fn<NonNullable<ChainReader['features']['simulateCalls']>>()
 const withNode = { ...reader, features: { readToken, simulateCalls } }

@@ -96,6 +96,20 @@ test('an allowance of nothing ends one, and its spender is named', () => {
   expect(factsOf(allowance)?.map(([label]) => label)).toEqual(['allowance', 'spender', 'token'])
 })
 
+test('attack: number 0 of what may be a collection is given to another: it ends nothing, and is not nothing', () => {
+  const allowance = {
+    ...({ kind: 'allowance', asset: { kind: 'tokenOrNft', contract: token }, owner: address, spender } as const),
+    ...({ isUnlimited: false, change: 'set', isBySignature: false, amount: 0n } as const),
+  }
+  const zero = { is: 'unitsOrNft', amount: '0' }
+  expect(shown({ effects: [allowance] })?.steps[0]?.effects[0]?.kind).toBe('allowance')
+  expect(factsOf(allowance)?.[0]).toEqual(['allowance', zero])
+  const nobody = `0x${'0'.repeat(40)}`
+  expect(shown({ effects: [{ ...allowance, spender: nobody }] })?.steps[0]?.effects[0]?.kind).toBe('endAllowance')
+  const { asset } = allowance
+  expect(factsOf({ kind: 'transfer', asset, amount: 0n, from: address, to: spender })?.[0]).toEqual(['amount', zero])
+})
+
 test('a deadline after the end of all days is none', () => {
   const effect: Effect = {
     ...{ kind: 'allowance', asset: { kind: 'token', contract: token }, owner: address, spender, amount: 1n },

@@ -4,7 +4,7 @@ import type { KitSnapshot } from '../kit/kit.ts'
 import type { Effect, Explanation, RegistryField, RegistryText, WarningCode } from '../ports/clear-signing.ts'
 import type { ReviewedRequest } from '../request-review/request-review.events.ts'
 import { connectionBy, walletNameOf } from './shared/connections.ts'
-import { addressValue, changeFacts, costFacts, type Fact, factsOf, text } from './shared/effect-facts.ts'
+import { addressValue, allowsNothing, changeFacts, costFacts, type Fact, factsOf, text } from './shared/effect-facts.ts'
 import { type Exit, exitOf } from './shared/exit.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { readableText } from './shared/readable-text.ts'
@@ -129,7 +129,7 @@ function effectsOf({ source, effects, call, typedData, inner }: Explanation, { c
 }
 
 const titleOf = (effect: Effect): ReviewedEffect['kind'] => {
-  if (effect.kind === 'allowance' && effect.amount === 0n && effect.change === 'set') return 'endAllowance'
+  if (effect.kind === 'allowance' && allowsNothing(effect)) return 'endAllowance'
   return effect.kind === 'operator' && !effect.isAllowed ? 'endAllowance' : effect.kind
 }
 

@@ -24,7 +24,7 @@ export type Effect =
       /** The recipient is an account that holds tokens for its owner. */
       readonly isTokenAccount?: boolean
     }
-  /** `spender` may take up to `amount` from `owner`; 0 ends it. */
+  /** `spender` may take up to `amount` from `owner`; 0 ends it, but may be the number of an NFT where the asset is `tokenOrNft`. */
   | {
       readonly kind: 'allowance'
       readonly asset: Asset

@@ -1,5 +1,5 @@
-import type { Effect, Explanation } from '@kit/clear-signing'
-import { formatUnits } from 'viem'
+import type { Allowance, Effect, Explanation } from '@kit/clear-signing'
+import { formatUnits, zeroAddress } from 'viem'
 import type { Description, Fact, Sentence, Step } from '../description.ts'
 import { effectFacts } from '../explained/effect-facts.ts'
 import { registryPart } from '../explained/registry-part.ts'
@@ -55,10 +55,14 @@ function titleOf({ effects, registry }: Explanation, { to, data }: SignedCall): 
   if (to === null) return 'deployContract'
   if (data === '0x') return 'sendTransfer'
   const effect = effects.find((one) => !isCoins(one))
-  if (effect?.kind === 'allowance') return effect.amount === 0n ? 'endAllowance' : 'allowSpending'
+  if (effect?.kind === 'allowance') return allowsNothing(effect) ? 'endAllowance' : 'allowSpending'
   if (effect?.kind === 'operator') return effect.isAllowed ? 'allowSpending' : 'endAllowance'
   return effect?.kind === 'transfer' && !registry ? 'sendToken' : 'callContract'
 }
+
+/** Of what may be a collection, 0 is the number of an NFT, unless nobody gets it. */
+const allowsNothing = ({ asset, amount, spender }: Allowance) =>
+  amount === 0n && (asset.kind !== 'tokenOrNft' || spender === zeroAddress)
 
 const isCoins = (effect: Effect) => effect.kind === 'transfer' && effect.asset.kind === 'coin'
 

@@ -8,6 +8,7 @@ import {
   parseAbi,
   parseTransaction,
   recoverTransactionAddress,
+  zeroAddress,
 } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { FrameFailureError } from '../../door/frame-failure.ts'
@@ -95,6 +96,19 @@ test('attack: an allowance names who may take how much, and an unlimited one sta
     ],
     ['endAllowance', { label: 'mayTake', kind: 'text', value: '0 USDC⟨U+202E⟩', isWarning: false }, []],
   ])
+})
+
+test('attack: an allowance for number 0 of what may be a collection is not shown as the end of one', async () => {
+  const approve = (spender: Hex) => encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 0n] })
+  const unread = { eth_call: () => '0x' }
+  const given = await send({ to: token, data: approve(you) }, unread)
+  expect(given.shown).toMatchObject({
+    title: 'allowSpending',
+    facts: [{ label: 'mayTake', value: { word: 'unitsOrNft', with: { count: '0' } } }, {}, {}, {}],
+    warnings: [{ word: 'allowance' }, { word: 'unknownSpender' }],
+  })
+  const ended = await send({ to: token, data: approve(zeroAddress) }, unread)
+  expect([ended.shown?.title, ended.shown?.warnings]).toEqual(['endAllowance', []])
 })
 
 test('attack: what a contract is asked to do is unknown, unless its bytes are exactly those of a known function', async () => {

@@ -39,6 +39,8 @@ export type FactLabel =
 export type FactValue =
   /** Exact decimal text, and what it is of, where that is known; `isRaw`: in smallest units of a token that nobody could read. */
   | { readonly is: 'amount'; readonly amount: string; readonly symbol: string | null; readonly isRaw: boolean }
+  /** Of a contract that nobody could read: smallest units, or the number of a collectible. */
+  | { readonly is: 'unitsOrNft'; readonly amount: string }
   | { readonly is: 'address'; readonly groups: readonly string[] }
   | { readonly is: 'text' | 'code'; readonly text: string }
   /** In milliseconds of Unix time. */
@@ -68,6 +70,7 @@ const decimalsOf = (asset: Asset, currency: NativeCurrency): number | undefined 
 }
 
 function amountValue(asset: Asset, amount: bigint, currency: NativeCurrency): FactValue {
+  if (asset.kind === 'tokenOrNft') return { is: 'unitsOrNft', amount: String(amount) }
   const decimals = decimalsOf(asset, currency)
   const isRaw = decimals === undefined
   return { is: 'amount', amount: fromBaseUnits(amount, decimals ?? 0), symbol: symbolOf(asset, currency), isRaw }
@@ -100,9 +103,15 @@ function assetFacts(asset: Asset): Fact[] {
 const isNft = ({ asset, amount }: { readonly asset: Asset; readonly amount: bigint }) =>
   asset.kind === 'nft' && amount === 1n
 
-function allowanceFacts(effect: Extract<Effect, { kind: 'allowance' }>, currency: NativeCurrency): Fact[] {
+type Allowance = Extract<Effect, { kind: 'allowance' }>
+
+/** Of what may be a collection, 0 is the number of a collectible, unless nobody gets it. */
+export const allowsNothing = ({ asset, amount, change, spender }: Allowance): boolean =>
+  amount === 0n && change === 'set' && (asset.kind !== 'tokenOrNft' || /^0x0{40}$/.test(spender ?? ''))
+
+function allowanceFacts(effect: Allowance, currency: NativeCurrency): Fact[] {
   const { asset, amount, isUnlimited, change, spender, expires, deadline } = effect
-  const isNothing = amount === 0n && change === 'set'
+  const isNothing = allowsNothing(effect)
   const most: FactValue = isNothing
     ? { is: 'nothing' }
     : isUnlimited

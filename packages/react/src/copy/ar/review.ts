@@ -75,6 +75,7 @@ export const review: Translated<typeof english> = {
   'review.value.unknown': 'غير معروف',
   'review.value.never': 'لا ينتهي',
   'review.value.units': '{amount} من أصغر وحداته',
+  'review.value.unitsOrNft': '{amount} من أصغر وحداته، أو المقتنى رقم {id}',
   'review.value.bytes': '{count} بايت',
   'review.right.owner': 'الملكية',
   'review.right.close': 'إغلاقه',

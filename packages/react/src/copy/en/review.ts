@@ -73,6 +73,7 @@ export const review = {
   'review.value.unknown': 'Not known',
   'review.value.never': 'Never',
   'review.value.units': '{amount} of its smallest units',
+  'review.value.unitsOrNft': '{amount} of its smallest units, or collectible #{id}',
   'review.value.bytes': '{count} bytes',
   'review.right.owner': 'Whose it is',
   'review.right.close': 'Closing it',

@@ -21,6 +21,11 @@ test.each([
     fact('amount', { ...amount, symbol: 'X', isRaw: true }),
     'Amount5,000,000 of its smallest units',
   ],
+  [
+    'an amount, or a number of a collection',
+    fact('amount', { is: 'unitsOrNft', amount: '1000' }),
+    'Amount1,000 of its smallest units, or collectible #1000',
+  ],
   ['all of what has no name', fact('allowance', { is: 'unlimited', symbol: null }), 'May takeUnlimited'],
   ['nothing of what was allowed', fact('allowance', { is: 'nothing' }), 'May takeNothing any more'],
   ['an allowance without an end', fact('expires', { is: 'nothing' }), 'EndsNever'],

@@ -56,6 +56,8 @@ function sayValue(value: FactValue, label: FactModel['label'], t: Translate): Re
       const amount = formatExact(value.amount, t.locale)
       return value.isRaw ? t('review.value.units', { amount }) : `${amount} ${value.symbol ?? ''}`.trim()
     }
+    case 'unitsOrNft':
+      return t('review.value.unitsOrNft', { amount: formatExact(value.amount, t.locale), id: value.amount })
     case 'text':
       return value.text
     case 'code':
