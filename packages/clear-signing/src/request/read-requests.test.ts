@@ -178,6 +178,58 @@ test('a token is read on the network that the permit is for, and not at all wher
   expect([...asked]).toEqual(['eip155:10', 'eip155:8453'])
 })
 
+describe('typed data whose chain stands in the salt of its domain', () => {
+  const of = (salt: unknown, type = 'bytes32', more: object = {}) => ({
+    types: {
+      EIP712Domain: typesOf('string name', 'string version', 'address verifyingContract', `${type} salt`),
+      Permit: typesOf('address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'),
+    },
+    primaryType: 'Permit',
+    domain: { name: 'Token', version: '1', verifyingContract: token, salt },
+    message: { owner: address, spender, value: 500, nonce: 0, deadline: 9 },
+    ...more,
+  })
+  const told = async (typedData: object, network = 'eip155:1') => {
+    const asked: string[] = []
+    const readToken = async (on: { network: string }) => {
+      asked.push(on.network)
+      return { symbol: 'TKN', decimals: 2 }
+    }
+    const reader: ChainReader = { features: { readToken }, networks: [] }
+    const { warnings } = await explain('signTypedData', { typedData }, { network } as never, reader)
+    return { isOther: warnings.includes('otherChain'), asked }
+  }
+  const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+
+  test('attack: is of that chain, where its token is read, and is warned of on another', async () => {
+    expect(await told(of(word(137n)))).toEqual({ isOther: true, asked: ['eip155:137'] })
+    expect(await told(of(word(137n)), 'eip155:137')).toEqual({ isOther: false, asked: ['eip155:137'] })
+  })
+
+  test.each([
+    ['is 0', word(0n), 'bytes32'],
+    ['is too large for a chain', word(2n ** 200n), 'bytes32'],
+    ['is of another type', '137', 'string'],
+    ['is empty', '0x', 'bytes'],
+    ['is a number', 137, 'uint256'],
+  ])('is of the network on show where the salt %s', async (_, salt, type) => {
+    expect(await told(of(salt, type))).toEqual({ isOther: false, asked: ['eip155:1'] })
+  })
+
+  test('is of the chain that its domain names, whatever the salt', async () => {
+    const EIP712Domain = typesOf('uint256 chainId', 'address verifyingContract', 'bytes32 salt')
+    const data = of(null)
+    const named = (chainId: unknown, type = 'uint256') => ({
+      ...data,
+      types: { ...data.types, EIP712Domain: [{ name: 'chainId', type }, ...EIP712Domain.slice(1)] },
+      domain: { chainId, verifyingContract: token, salt: word(137n) },
+    })
+    expect(await told(named(1))).toEqual({ isOther: false, asked: ['eip155:1'] })
+    expect(await told(named(10))).toEqual({ isOther: true, asked: ['eip155:10'] })
+    for (const data of [named('1', 'string'), named(2n ** 200n)]) expect((await told(data)).isOther).toBe(true)
+  })
+})
+
 describe('a PSBT', () => {
   const key = p2wpkh(concat(Uint8Array.from([2]), new Uint8Array(32).fill(7)), NETWORK)
   const psbtOf = (sighashType?: number) => {

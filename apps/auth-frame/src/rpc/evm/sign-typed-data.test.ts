@@ -106,6 +106,20 @@ test('attack: a permit to take tokens is warned of', async () => {
   expect(shown[0]?.warnings).toEqual([{ word: 'unknownData' }, { word: 'permit' }])
 })
 
+test('attack: data whose chain stands in the salt of its domain is warned of on another network', async () => {
+  const { name, version, verifyingContract } = data.domain
+  const EIP712Domain = ['string name', 'string version', 'address verifyingContract', 'bytes32 salt'].map((field) => {
+    const [type, name] = field.split(' ')
+    return { name, type }
+  })
+  const on = async (chainId: string) => {
+    const domain = { name, version, verifyingContract, salt: `0x${chainId.padStart(64, '0')}` }
+    return (await signed({ ...data, domain, types: { ...types, EIP712Domain } })).shown[0]?.warnings
+  }
+  expect(await on('89')).toEqual([{ word: 'unknownData' }, { word: 'otherNetwork' }])
+  expect(await on('1')).toEqual([{ word: 'unknownData' }])
+})
+
 test('a permit says who may take how much, and until when', async () => {
   const permit = {
     types: {

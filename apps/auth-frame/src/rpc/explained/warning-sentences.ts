@@ -12,8 +12,8 @@ const words: { readonly [Code in WarningCode]: Sentence['word'] | null } = {
   unknownCall: 'unknownEffect',
   unknownTypedData: 'unknownData',
   moreData: 'moreData',
-  // Such data is refused.
-  otherChain: null,
+  // Data whose domain names another chain is refused; here it stands in the salt.
+  otherChain: 'otherNetwork',
   delegateCall: 'delegateCall',
   deployment: 'unknownEffect',
   toTokenContract: 'toTokenContract',

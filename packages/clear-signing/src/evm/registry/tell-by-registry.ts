@@ -1,6 +1,7 @@
 import { toHex } from '../../bytes.ts'
 import type { RegistryText } from '../../explanation.ts'
 import type { ReadCall } from '../call.ts'
+import { chainOf } from '../typed-data/chain-of.ts'
 import type { SignedData } from '../typed-data/hash.ts'
 import { hashType } from '../typed-data/hash.ts'
 import type { SignedStruct, SignedValue, TypedData } from '../typed-data/struct-types.ts'
@@ -34,12 +35,6 @@ const plain = (value: SignedValue): unknown => {
   if (typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(plain)
   return Object.fromEntries(Object.entries(value as SignedStruct).map(([name, one]) => [name, plain(one)]))
-}
-
-/** A domain without a chain may have it in its salt, as those of Polygon do, or is of the network on show. */
-function chainOf({ domain }: SignedData, onShow: number): number {
-  const said = domain.chainId ?? (typeof domain.salt === 'string' ? BigInt(domain.salt) : onShow)
-  return Number(said) <= Number.MAX_SAFE_INTEGER ? Number(said) : onShow
 }
 
 type Asked = { readonly typedData: TypedData; readonly address: string; readonly chainId: number }

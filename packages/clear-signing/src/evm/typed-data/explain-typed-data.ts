@@ -5,6 +5,7 @@ import { knowSpenders } from '../know-spenders.ts'
 import { loadRegistry } from '../load-registry.ts'
 import { readAssets } from '../read-assets.ts'
 import { warningsOf } from '../warn.ts'
+import { chainOf } from './chain-of.ts'
 import { readTypedData, type SignedData, type TypedData } from './hash.ts'
 import { permits } from './permits.ts'
 import { encodeType } from './struct-types.ts'
@@ -51,13 +52,12 @@ export async function explainTypedData(request: TypedDataRequest, readers: Reade
   const signed = readTypedData(typedData)
   const permit = readPermit(signed, typedData.primaryType, address)
   // Its tokens and spenders are those of the network that it is signed for.
-  const at = Number(signed.domain.chainId ?? chainId)
+  const at = chainOf(signed, chainId)
   const [described, assets] = await Promise.all([
     askRegistry(signed, request, readers),
     readAssets(permit ?? [], at, readers),
   ])
   const { effects, warnings } = await knowSpenders(assets, at)
-  const isOtherChain = signed.domain.chainId !== undefined && signed.domain.chainId !== BigInt(chainId)
   return {
     source: described ? 'registry' : permit ? 'standard' : 'unknown',
     digest: signed.digest,
@@ -67,7 +67,7 @@ export async function explainTypedData(request: TypedDataRequest, readers: Reade
     warnings: distinct([
       ...(permit || described ? [] : (['unknownTypedData'] as const)),
       ...(described?.hasUnreadCall ? (['unknownCall'] as const) : []),
-      ...(isOtherChain ? (['otherChain'] as const) : []),
+      ...(at !== chainId ? (['otherChain'] as const) : []),
       ...effects.flatMap(warningsOf),
       ...warnings,
     ]),
