@@ -9,6 +9,7 @@ import { checkArguments } from './check-arguments.ts'
 import { findContract, findTypedData } from './find-descriptor.ts'
 import { type ExternalDataProvider, formatCall, formatData } from './format.ts'
 import { formatChecked, hasUnreadCall } from './format-checked.ts'
+import { hidesBytes } from './hidden-bytes.ts'
 import { readDisplay } from './read-display.ts'
 
 export type ByRegistry = {
@@ -59,5 +60,6 @@ export async function tellTypedData(
   const at = { chainId: chain, contract }
   const model = await formatChecked((readable) => formatData(data, found, at, provider, readable), chain)
   const text = await readDisplay(model, chain, false)
-  return text && { text, hasMoreData: false, hasUnreadCall: await hasUnreadCall(model, chain) }
+  if (!text) return null
+  return { text, hasMoreData: hidesBytes(signed, primaryType, text), hasUnreadCall: await hasUnreadCall(model, chain) }
 }

@@ -67,6 +67,7 @@ export async function explainTypedData(request: TypedDataRequest, readers: Reade
     warnings: distinct([
       ...(permit || described ? [] : (['unknownTypedData'] as const)),
       ...(described?.hasUnreadCall ? (['unknownCall'] as const) : []),
+      ...(described?.hasMoreData ? (['moreData'] as const) : []),
       ...(at !== chainId ? (['otherChain'] as const) : []),
       ...effects.flatMap(warningsOf),
       ...warnings,
