@@ -49,6 +49,25 @@ test('a signature that covers less than all stands out, in the PSBT or beside it
   expect(explain({ sighash: 1 }).warnings).toEqual([])
 })
 
+test('attack: the PSBT’s own type does not mask one that the request asks for beside it', () => {
+  expect(explain({ sighash: 1 }, { sighashTypes: { 0: [0x83] } }).warnings).toEqual(['sighash'])
+  expect(explain({ sighash: 1 }, { sighashTypes: { 0: [1, 0x82] } }).bitcoin.inputs[0]?.sighash).toBe(0x82)
+  expect(explain({ sighash: 0x83 }, { sighashTypes: { 0: [1] } }).warnings).toEqual(['sighash'])
+  expect(explain({ sighash: 1 }, { sighashTypes: { 0: [0, 1] } })).toMatchObject({
+    warnings: [],
+    bitcoin: { inputs: [{ sighash: 1 }] },
+  })
+})
+
+test('attack: an offer that others pay for has no fee that is known, and none below zero', () => {
+  const transaction = new Transaction()
+  const witnessUtxo = { script: mine.script, amount: 10_000n }
+  transaction.addInput({ txid: '11'.repeat(32), index: 0, witnessUtxo, sighashType: 0x83 })
+  transaction.addOutputAddress(me, 1_000_000n)
+  const { bitcoin, warnings } = explainPsbt({ psbt: base64.encode(transaction.toPSBT(0)), chain, addresses: [me] })
+  expect([bitcoin.fee, warnings]).toEqual([null, ['sighash', 'unknownAmount']])
+})
+
 test('inputs of others stand out, and so do amounts that nobody says', () => {
   expect(explain({ isTheirs: true })).toMatchObject({ warnings: ['otherInputs'], bitcoin: { spent: -39_000n } })
   expect(explain({ isBare: true })).toMatchObject({

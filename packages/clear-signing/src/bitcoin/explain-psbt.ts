@@ -34,7 +34,7 @@ export type PsbtExplanation = Explanation & {
   readonly bitcoin: {
     readonly inputs: readonly PsbtInput[]
     readonly outputs: readonly PsbtOutput[]
-    /** `null` where an input does not say what it spends. */
+    /** `null` where an input does not say what it spends, or others have yet to pay. */
     readonly fee: bigint | null
     /** What the wallet's addresses have less; below zero where they have more. */
     readonly spent: bigint | null
@@ -63,12 +63,13 @@ function readInput(transaction: Transaction, at: number, addressOf: AddressOf, r
   const output = nonWitnessUtxo?.outputs[index] ?? witnessUtxo
   const address = output ? addressOf(output.script) : null
   const isLegacy = output !== undefined && /^(pkh|sh)$/.test(typeOf(output.script)) && redeemScript?.[0] !== 0
-  const asked = request.sighashTypes?.[at]?.find((type) => !coversAll(type))
+  // A wallet may take each of them.
+  const types = [sighashType ?? 1, ...(request.sighashTypes?.[at] ?? [])]
   return {
     address,
     amount: output && (nonWitnessUtxo || !isLegacy) ? output.amount : null,
     isOwn: address !== null && request.addresses.includes(address),
-    sighash: sighashType ?? asked ?? 1,
+    sighash: types.find((type) => !coversAll(type)) ?? sighashType ?? 1,
   }
 }
 
@@ -124,7 +125,7 @@ export function explainPsbt(request: PsbtRequest): PsbtExplanation {
   const pay = outputs.reduce((all, { amount }) => all + amount, 0n)
   const own = sum(inputs.map(({ isOwn, amount }) => (isOwn ? amount : 0n)))
   const back = outputs.reduce((all, { isOwn, amount }) => (isOwn ? all + amount : all), 0n)
-  const fee = spends === null ? null : spends - pay
+  const fee = spends === null || spends < pay ? null : spends - pay
   return {
     source: 'standard',
     digest: toHex(sha256(bytes)),

@@ -6,15 +6,12 @@ import type { Asked, RequestExplanation } from './request.ts'
 export function explainBitcoinRequest({ request }: Asked): RequestExplanation | null {
   const { method, input, network: chain, addresses } = request
   if (method !== 'signPsbt') return null
-  const signed = listOf(part(input, 'signInputs') ?? []).map((one) => ({
-    index: Number(part(one, 'index')),
-    types: part(one, 'sighashTypes'),
-  }))
-  const { bitcoin, ...explanation } = explainPsbt({
-    ...{ psbt: textOf(part(input, 'psbt')), chain, addresses },
-    sighashTypes: Object.fromEntries(
-      signed.flatMap(({ index, types }) => (types === undefined ? [] : [[index, listOf(types).map(Number)]])),
-    ),
-  })
+  const sighashTypes: Record<number, number[]> = {}
+  for (const one of listOf(part(input, 'signInputs') ?? [])) {
+    const [index, types] = [Number(part(one, 'index')), listOf(part(one, 'sighashTypes') ?? [])]
+    sighashTypes[index] = [...(sighashTypes[index] ?? []), ...types.map(Number)]
+  }
+  const psbt = textOf(part(input, 'psbt'))
+  const { bitcoin, ...explanation } = explainPsbt({ psbt, chain, addresses, sighashTypes })
   return { ...explanation, cost: { fee: bitcoin.fee, spent: bitcoin.spent } }
 }

@@ -261,6 +261,19 @@ describe('a PSBT', () => {
     ]).toEqual([false, false, false])
   })
 
+  test('attack: each entry for an input counts, not the last alone', async () => {
+    const asked = async (...types: readonly (readonly number[] | undefined)[]) => {
+      const signInputs = types.map((sighashTypes) => ({ index: 0, ...(sighashTypes ? { sighashTypes } : {}) }))
+      return (await explain('signPsbt', { psbt: psbtOf(), signInputs }, bitcoin)).warnings.includes('sighash')
+    }
+    expect([await asked([0x83], [1]), await asked([1], [0x83]), await asked([0x83], undefined)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([await asked([1], [0]), await asked(undefined, [])]).toEqual([false, false])
+  })
+
   test('is all that a wallet of Bitcoin is asked for that is read', async () => {
     await expect(explain('signAll', {}, bitcoin)).rejects.toThrow(TypeError)
     await expect(explain('signPsbt', { psbt: psbtOf(), signInputs: 5 }, bitcoin)).rejects.toThrow('This is no list.')
