@@ -52,6 +52,22 @@ async function inside(data: string) {
 }
 
 describe('what a call of a token does:', () => {
+  test.each([
+    ['so many coins of a token that has very many', 8n * 10n ** 28n, false],
+    ['one more than the most of a token that counts in 96 bits', 2n ** 96n, false],
+    ['the most of a token that counts in 96 bits', 2n ** 96n - 1n, true],
+    ['one less than half of 128 bits', 2n ** 127n - 1n, false],
+    ['half of 128 bits', 2n ** 127n, true],
+    ['the most of 128 bits', 2n ** 128n - 1n, true],
+    ['the most of Permit2', 2n ** 160n - 1n, true],
+    ['half of 256 bits', 2n ** 255n, true],
+    ['the most that there is', most, true],
+  ])('an allowance of %s is one of all, or not', async (_, amount, isUnlimited) => {
+    const { effects, warnings } = await explain(encode('approve(address,uint256)', you, amount))
+    expect(effects).toMatchObject([{ amount, isUnlimited }])
+    expect(warnings[0]).toBe(isUnlimited ? 'unlimitedAllowance' : 'allowance')
+  })
+
   test('less of an allowance asks for no warning', async () => {
     const { effects, warnings } = await explain(encode('decreaseAllowance(address,uint256)', you, most))
     expect([effects, warnings]).toMatchObject([[{ change: 'less', isUnlimited: false }], []])

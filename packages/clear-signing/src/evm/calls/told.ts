@@ -12,9 +12,12 @@ export type Told = {
 /** @returns null for arguments that the function is not meant for */
 export type ReadArguments = (args: readonly AbiValue[], call: ReadCall & { readonly to: string }) => Told | null
 
-/** More than any token has: an allowance of so much is one of all, for ever. */
-const unlimited = 2n ** 96n - 1n
-const isUnlimited = (amount: bigint): boolean => amount >= unlimited
+/** The most that some tokens count to. Others have more than that: an exact allowance of theirs may be larger. */
+const most = 2n ** 96n - 1n
+/** More than any token has. */
+const tooMuch = 2n ** 127n
+/** An allowance of so much is one of all, for ever. */
+const isUnlimited = (amount: bigint): boolean => amount === most || amount >= tooMuch
 
 export const tokenAt = (contract: string): Asset => ({ kind: 'token', contract })
 
