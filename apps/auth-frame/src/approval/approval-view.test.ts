@@ -75,6 +75,12 @@ test('what the registry says stands by itself, and is said to be of others, in E
   expect(region?.textContent).toMatch(/Supply.*Aave DAO.*Amount to supply.*5 USDT/)
 })
 
+test('units in the registry’s words are said in the page’s own', () => {
+  const rows = [{ name: 'Minimum', value: { word: 'unitsOfToken', with: { count: '5' } } }] as const
+  const { element } = open({ ...base, title: 'callContract', registry: { intent: 'Swap', rows } })
+  expect(element.querySelector('section.registry .value')?.textContent).toBe('5 of the token’s smallest units')
+})
+
 test('what happens stands before what it costs and which contract does it', () => {
   const description: Description = {
     ...{ ...base, title: 'sendTogether' },

@@ -56,7 +56,7 @@ export function ApprovalView({ pending, waiting, words, foot, isCovered, approve
           </section>
         ))}
         <FactList facts={facts} words={words} />
-        {tree ? <Tree rows={tree} /> : null}
+        {tree ? <Tree rows={tree} words={words} /> : null}
         <FactList
           words={words}
           facts={[

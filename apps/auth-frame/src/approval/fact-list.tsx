@@ -4,7 +4,7 @@ import { Address } from './address.tsx'
 
 type Props = { readonly facts: readonly Fact[]; readonly words: Words }
 
-const say = (value: string | Sentence, words: Words): string =>
+export const say = (value: string | Sentence, words: Words): string =>
   typeof value === 'string' ? value : fill(words[value.word], value.with)
 
 export function FactList({ facts, words }: Props) {

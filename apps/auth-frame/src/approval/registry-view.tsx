@@ -22,7 +22,7 @@ export function RegistryView({ registry: { intent, owner, rows }, words }: Props
           </bdi>
         </p>
       )}
-      <Tree rows={rows} />
+      <Tree rows={rows} words={words} />
     </section>
   )
 }

@@ -12,7 +12,7 @@ export type Fact = {
 }
 
 /** A value of typed data, or a group of them. */
-export type TreeRow = { readonly name: string; readonly value: string | readonly TreeRow[] }
+export type TreeRow = { readonly name: string; readonly value: string | Sentence | readonly TreeRow[] }
 
 /** What the public registry says, in English. */
 export type RegistryPart = { readonly intent: string; readonly owner?: string; readonly rows: readonly TreeRow[] }

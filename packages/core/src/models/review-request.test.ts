@@ -196,18 +196,22 @@ test('a collection that is given back ends an allowance, and a call without a se
 test('the registry’s words name the contract, its owner, and the calls inside', () => {
   const call = { intent: 'Swap', fields: [{ label: 'To', value: '1', address: spender }] }
   const fields = [
-    { label: 'Call', value: '', call },
-    { label: 'Nothing', value: '' },
+    { label: 'Call', value: '0x12345678', address: token, call },
+    { label: 'Other call', value: '0x12345678', address: spender },
+    { label: 'Amount', value: '5', isRaw: true },
   ]
   const registry = { intent: 'Execute', sentence: 'Execute it', contractName: 'Safe', owner: 'Safe Inc', fields }
   expect(shown({ source: 'registry', registry })?.steps[0]?.registry).toMatchObject({
     ...{ intent: 'Execute it', contractName: 'Safe', owner: 'Safe Inc' },
     fields: [
-      { label: 'Call', value: 'Swap', groups: null },
-      { label: 'To', value: '1' },
-      { label: 'Nothing', value: '' },
+      { label: 'Call', value: 'Swap', isRaw: false },
+      { label: 'To', value: '1', isRaw: false },
+      { label: 'Other call', value: '0x12345678', isRaw: false },
+      { label: 'Amount', value: '5', groups: null, isRaw: true },
     ],
   })
+  const shownFields = shown({ source: 'registry', registry })?.steps[0]?.registry?.fields
+  expect(shownFields?.map(({ groups }) => groups?.join('') ?? null)).toEqual([token, spender, spender, null])
 })
 
 test('a network that the dApp did not ask for is called by its id, and nothing is counted in its currency', () => {

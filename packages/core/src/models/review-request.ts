@@ -22,8 +22,12 @@ export type ReviewedRegistry = {
   readonly owner: string | null
   readonly fields: readonly {
     readonly label: string
+    /** What a call inside is called, where there is one. */
     readonly value: string
+    /** Whom the value names, or calls. */
     readonly groups: readonly string[] | null
+    /** An amount in smallest units, which nobody could read. */
+    readonly isRaw: boolean
   }[]
 }
 
@@ -155,11 +159,12 @@ const registryOf = ({ intent, sentence, contractName, owner, fields }: RegistryT
 })
 
 /** A call inside of a field stands below it. */
-function fieldsOf({ label, value, address, call }: RegistryField): ReviewedRegistry['fields'] {
+function fieldsOf({ label, value, address, call, isRaw = false }: RegistryField): ReviewedRegistry['fields'] {
   const own = {
     label: text(label),
-    value: text(value || (call?.intent ?? '')),
+    value: text(call ? call.intent : value),
     groups: address === undefined ? null : groupAddress(address),
+    isRaw,
   }
   return [own, ...(call?.fields ?? []).flatMap(fieldsOf)]
 }

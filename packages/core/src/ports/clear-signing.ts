@@ -102,7 +102,7 @@ export type RegistryField = {
   readonly value: string
   /** The address that `value` is, names, or calls. */
   readonly address?: string
-  /** `value` is of units that nobody could read, of the token at `address`. */
+  /** `value` is an amount in smallest units, of the token at `address`, or of the chain's coin. */
   readonly isRaw?: boolean
   /** A call inside of this one. */
   readonly call?: RegistryText

@@ -19,6 +19,19 @@ test('without an intent, nothing is said', async () => {
   expect(await readDisplay({ fields: [field()] }, 1, true)).toBeNull()
 })
 
+test('an amount that nobody could read is one of units; the number of a chain, and a token, are not', async () => {
+  const isRaw = async (format: string, code: 'UNKNOWN_TOKEN' | 'UNKNOWN_CHAIN' | 'EMPTY_ARRAY') => {
+    const fields = [field({ format, warning: { code, message: '' } })]
+    return (await readDisplay({ intent: 'Pay', fields }, 1, true))?.fields[0]?.isRaw
+  }
+  expect([await isRaw('tokenAmount', 'UNKNOWN_TOKEN'), await isRaw('amount', 'UNKNOWN_CHAIN')]).toEqual([true, true])
+  expect([await isRaw('chainId', 'UNKNOWN_CHAIN'), await isRaw('tokenTicker', 'UNKNOWN_TOKEN')]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(await isRaw('tokenAmount', 'EMPTY_ARRAY')).toBeUndefined()
+})
+
 test('whose a contract is, is said where the registry says it', async () => {
   expect(await readDisplay({ intent: 'Stake', metadata: { owner: 'Lido', contractName: 'stETH' } }, 1, true)).toEqual({
     ...{ intent: 'Stake', owner: 'Lido', contractName: 'stETH', fields: [] },

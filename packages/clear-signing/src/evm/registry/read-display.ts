@@ -5,6 +5,7 @@ import type { DisplayModel } from './format.ts'
 import { flat, innerOf } from './format-checked.ts'
 
 const unread: ReadonlySet<string> = new Set(['UNKNOWN_TOKEN', 'UNKNOWN_CHAIN'])
+const amounts: ReadonlySet<string> = new Set(['amount', 'tokenAmount'])
 
 async function readInner(field: DisplayField, chainId: number): Promise<RegistryText | null> {
   const inner = await innerOf(field, chainId)
@@ -23,7 +24,7 @@ function textOf({ value, fieldType }: DisplayField): string {
 }
 
 async function readField(field: DisplayField, chainId: number, isCalldata: boolean): Promise<RegistryField> {
-  const { label, rawAddress, tokenAddress, embeddedCalldata, warning } = field
+  const { label, format, rawAddress, tokenAddress, embeddedCalldata, warning } = field
   const value = isCalldata ? textOf(field) : field.value
   const address = rawAddress ?? tokenAddress ?? embeddedCalldata?.callee
   const call = await readInner(field, chainId)
@@ -31,7 +32,7 @@ async function readField(field: DisplayField, chainId: number, isCalldata: boole
     label,
     value,
     ...(address ? { address: toAddress(address) } : {}),
-    ...(warning && unread.has(warning.code) ? { isRaw: true } : {}),
+    ...(warning && unread.has(warning.code) && amounts.has(format) ? { isRaw: true } : {}),
     ...(call ? { call } : {}),
   }
 }

@@ -44,12 +44,21 @@ test('a risk stands out, and nothing else does', () => {
 test('of a registry that names nobody only what it says is there, and an address is said once', () => {
   const groups = ['0x', '68b3', '4658']
   const fields = [
-    { label: 'Beneficiary', value: groups.join(''), groups },
-    { label: 'Pool', value: 'A pool', groups },
-    { label: 'Amount', value: '1 USDC', groups: null },
+    { label: 'Beneficiary', value: groups.join(''), groups, isRaw: false },
+    { label: 'Pool', value: 'A pool', groups, isRaw: false },
+    { label: 'Amount', value: '1 USDC', groups: null, isRaw: false },
+    { label: 'Minimum', value: '5000', groups, isRaw: true },
   ]
   const registry = { intent: 'Swap', contractName: null, owner: null, fields }
   expect(text([{ registry, effects: [] }])).toBe(
-    'As the public registry describes itSwapBeneficiary0x68b34658PoolA pool0x68b34658Amount1 USDC',
+    'As the public registry describes itSwapBeneficiary0x68b34658PoolA pool0x68b34658Amount1 USDCMinimum5,000 of its smallest units0x68b34658',
   )
+})
+
+test('units in the registry’s words are said in the page’s own', () => {
+  const fields = [{ label: 'Minimum', value: '5000', groups: null, isRaw: true }]
+  const registry = { intent: 'Swap', contractName: null, owner: null, fields }
+  text([{ registry, effects: [] }])
+  const own = document.querySelector('[data-kit="registry"] dd [lang]')
+  expect([own?.getAttribute('lang'), own?.getAttribute('dir')]).toEqual([t.locale, t.dir])
 })

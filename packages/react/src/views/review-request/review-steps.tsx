@@ -77,6 +77,13 @@ function sayValue(value: FactValue, label: FactModel['label'], t: Translate): Re
   }
 }
 
+/** An amount of the registry's that nobody could read, in the page's words. */
+const Units = ({ amount, t }: { readonly amount: string; readonly t: Translate }): ReactElement => (
+  <span lang={t.locale} dir={t.dir}>
+    {t('review.value.units', { amount: formatExact(amount, t.locale) })}
+  </span>
+)
+
 /** The registry's words are English, and not the page's own. */
 function Registry({ registry, t }: { readonly registry: ReviewedRegistry; readonly t: Translate }): ReactElement {
   const { intent, contractName, owner, fields } = registry
@@ -88,10 +95,10 @@ function Registry({ registry, t }: { readonly registry: ReviewedRegistry; readon
         <p data-kit="review-effect">{intent}</p>
         {who === '' ? null : <p>{who}</p>}
         <dl data-kit="facts">
-          {fields.map(({ label, value, groups }, at) => (
+          {fields.map(({ label, value, groups, isRaw }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields stay where they are
             <Fact key={at} name={label}>
-              {value === groups?.join('') ? null : value}
+              {isRaw ? <Units amount={value} t={t} /> : value === groups?.join('') ? null : value}
               {groups ? <AddressGroups groups={groups} /> : null}
             </Fact>
           ))}
