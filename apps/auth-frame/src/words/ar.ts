@@ -39,7 +39,7 @@ export const ar: { readonly [Key in keyof typeof en]: string } = {
   tokenContract: 'الرمز',
   selector: 'الدالة',
   data: 'البيانات',
-  bytes: '{count} بايت',
+  bytes: 'الحجم بالبايت: {count}',
   alsoSends: 'يرسل أيضًا',
   mostFee: 'الرسوم بحد أقصى',
   mostGas: 'الغاز بحد أقصى',

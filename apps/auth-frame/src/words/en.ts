@@ -37,7 +37,7 @@ export const en = {
   tokenContract: 'Token',
   selector: 'Function',
   data: 'Data',
-  bytes: '{count} bytes',
+  bytes: 'Size in bytes: {count}',
   alsoSends: 'Also sends',
   mostFee: 'Fee at most',
   mostGas: 'Gas at most',

@@ -76,7 +76,7 @@ export const review: Translated<typeof english> = {
   'review.value.never': 'لا ينتهي',
   'review.value.units': '{amount} من أصغر وحداته',
   'review.value.unitsOrNft': '{amount} من أصغر وحداته، أو المقتنى رقم {id}',
-  'review.value.bytes': '{count} بايت',
+  'review.value.bytes': 'الحجم بالبايت: {count}',
   'review.right.owner': 'الملكية',
   'review.right.close': 'إغلاقه',
   'review.right.mint': 'إنشاء الرموز',

@@ -74,7 +74,7 @@ export const review = {
   'review.value.never': 'Never',
   'review.value.units': '{amount} of its smallest units',
   'review.value.unitsOrNft': '{amount} of its smallest units, or collectible #{id}',
-  'review.value.bytes': '{count} bytes',
+  'review.value.bytes': 'Size in bytes: {count}',
   'review.right.owner': 'Whose it is',
   'review.right.close': 'Closing it',
   'review.right.mint': 'Creating tokens',

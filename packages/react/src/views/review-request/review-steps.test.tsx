@@ -26,6 +26,8 @@ test.each([
     fact('amount', { is: 'unitsOrNft', amount: '1000' }),
     'Amount1,000 of its smallest units, or collectible #1000',
   ],
+  ['one byte', fact('size', { is: 'bytes', count: 1 }), 'DataSize in bytes: 1'],
+  ['very many bytes', fact('size', { is: 'bytes', count: 24_576 }), 'DataSize in bytes: 24,576'],
   ['all of what has no name', fact('allowance', { is: 'unlimited', symbol: null }), 'May takeUnlimited'],
   ['nothing of what was allowed', fact('allowance', { is: 'nothing' }), 'May takeNothing any more'],
   ['an allowance without an end', fact('expires', { is: 'nothing' }), 'EndsNever'],
