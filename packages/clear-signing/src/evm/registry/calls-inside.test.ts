@@ -57,7 +57,7 @@ test('attack: typed data with a call that nobody describes is warned of', async 
   const safe = '0x41675C099F32341bf84BFc5382aF534df5C7461a'
   const members =
     'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce'
-  const sign = (to: string, data: string) =>
+  const sign = (to: string, data: string, operation = 0) =>
     explainTypedData({
       ...{ chainId: 1, address: `0x${'34'.repeat(20)}` },
       typedData: {
@@ -73,7 +73,7 @@ test('attack: typed data with a call that nobody describes is warned of', async 
         },
         ...{ primaryType: 'SafeTx', domain: { chainId: 1, verifyingContract: safe } },
         message: {
-          ...{ to, value: 1, data, operation: 0, safeTxGas: 0, baseGas: 0, gasPrice: 0 },
+          ...{ to, value: 1, data, operation, safeTxGas: 0, baseGas: 0, gasPrice: 0 },
           ...{ gasToken: ZeroAddress, refundReceiver: ZeroAddress, nonce: 0 },
         },
       },
@@ -83,4 +83,7 @@ test('attack: typed data with a call that nobody describes is warned of', async 
     warnings: ['unknownCall'],
   })
   expect(await sign(lido, stake)).toMatchObject({ source: 'registry', warnings: [] })
+  // Coins alone are said by the fields of the Safe; code that is called as the Safe itself does anything.
+  expect(await sign(attacker.toLowerCase(), '0x')).toMatchObject({ source: 'registry', warnings: [] })
+  expect(await sign(attacker.toLowerCase(), '0x', 1)).toMatchObject({ source: 'registry', warnings: ['unknownCall'] })
 })

@@ -4,7 +4,7 @@ import type { ReadCall } from '../call.ts'
 import { chainOf } from '../typed-data/chain-of.ts'
 import type { SignedData } from '../typed-data/hash.ts'
 import { hashType } from '../typed-data/hash.ts'
-import type { SignedStruct, SignedValue, TypedData } from '../typed-data/struct-types.ts'
+import { encodeType, type SignedStruct, type SignedValue, type TypedData } from '../typed-data/struct-types.ts'
 import { checkArguments } from './check-arguments.ts'
 import { findContract, findTypedData } from './find-descriptor.ts'
 import { type ExternalDataProvider, formatCall, formatData } from './format.ts'
@@ -38,6 +38,12 @@ const plain = (value: SignedValue): unknown => {
   return Object.fromEntries(Object.entries(value as SignedStruct).map(([name, one]) => [name, plain(one)]))
 }
 
+/** A Safe's payment of coins, whose fields say to whom and how much. Code that is called as the Safe itself is none. */
+const isPayment = ({ types, message }: SignedData, primaryType: string): boolean =>
+  encodeType(types, primaryType).startsWith('SafeTx(address to,uint256 value,bytes data,uint8 operation,') &&
+  message.data === '0x' &&
+  message.operation === 0n
+
 type Asked = { readonly typedData: TypedData; readonly address: string; readonly chainId: number }
 
 /** @returns null for typed data that the registry does not describe */
@@ -61,5 +67,9 @@ export async function tellTypedData(
   const model = await formatChecked((readable) => formatData(data, found, at, provider, readable), chain)
   const text = await readDisplay(model, chain, false)
   if (!text) return null
-  return { text, hasMoreData: hidesBytes(signed, primaryType, text), hasUnreadCall: await hasUnreadCall(model, chain) }
+  return {
+    text,
+    hasMoreData: hidesBytes(signed, primaryType, text),
+    hasUnreadCall: !isPayment(signed, primaryType) && (await hasUnreadCall(model, chain)),
+  }
 }
