@@ -148,5 +148,6 @@ const ofQuotes: readonly ErrorCode[] = [
   ...(['swap/insufficient-liquidity', 'swap/unsupported-network', 'swap/unsupported-gas-price'] as const),
 ]
 
-/** A new quote says nothing of it: it stands there until the visitor acts. */
-export const outlivesQuotes = (code: ErrorCode): boolean => isWrong(code) && !ofQuotes.includes(code)
+/** A new quote says nothing of it, as of what a wallet answered: it stands there until the visitor acts. */
+export const outlivesQuotes = (code: ErrorCode): boolean =>
+  /^(wallet|transaction)\//.test(code) || (isWrong(code) && !ofQuotes.includes(code))

@@ -78,7 +78,7 @@ type Value = SnapshotFrom<typeof swapMachine>['value']
 
 function toState({ value, context }: SnapshotFrom<typeof swapMachine>): SwapState {
   const { account, tokens, provider, draft, quote, error } = context
-  if (!account || value === 'idle') return initialSwap
+  if (!account || value === 'idle' || value === 'left') return initialSwap
   const entered = { account, tokens, provider, draft }
   const done = { isReset: isReset(context), isApproved: isApproved(context) }
   if (value === 'reviewing') return { is: 'reviewing', ...entered, quote, ...done }

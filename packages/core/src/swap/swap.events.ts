@@ -22,7 +22,10 @@ export type SwapDraft = {
 }
 
 export type SwapRequest =
-  /** A view lets the visitor swap. Goes on with a swap of this account that has been approved; ignored while a wallet is being asked. */
+  /**
+   * A view lets the visitor swap. Goes on with a swap of this account that has been approved, and with one that the wallet answered with an
+   * error when no view showed it; while a wallet is being asked, the visitor is back.
+   */
   | { type: 'swap.started'; account: SwapAccount }
   /** The visitor chose a token; when it is that of the other side, the two change places. */
   | { type: 'swap.tokenChosen'; side: SwapSide; token: SwapToken }

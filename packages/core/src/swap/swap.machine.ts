@@ -1,6 +1,7 @@
 import { swapLimits } from '../config/swap-limits.ts'
 import { nothing } from './swap.context.ts'
-import { askOf, inputOf, reviewOf, swapSetup } from './swap.setup.ts'
+import { editing } from './swap.editing.ts'
+import { askOf, reviewOf, swapSetup } from './swap.setup.ts'
 
 /** While nothing of the visitor's is asked of the wallet, they can change what they entered. */
 const backToForm = {
@@ -10,6 +11,9 @@ const backToForm = {
   },
   'swap.previewLeft': { target: '#swap.editing', actions: 'dropReview' },
 } as const
+
+/** What a wallet was asked for goes on. */
+const whileAsked = { 'swap.started': { actions: 'stay' }, 'swap.left': { actions: 'leave' } } as const
 
 /**
  * One swap at a time: entered, quoted, read and played by the chain, and asked of the wallet once for each step (R-SWAP-1). What is asked
@@ -35,74 +39,17 @@ export const swapMachine = swapSetup.createMachine({
   },
   states: {
     idle: {},
-    // Whatever is entered next ends a question, so that a late answer is that of nothing else.
-    editing: {
-      type: 'parallel',
+    // The wallet has refused, or may have sent, what no view shows: nothing is read until the visitor comes back and sees why.
+    left: {
       on: {
-        'swap.drafted': {
-          target: '.quote.deciding',
-          actions: [{ type: 'write', params: ({ event }) => event }, 'dropQuote'],
-        },
-        'swap.tokenChosen': {
-          target: '.quote.deciding',
-          actions: [{ type: 'chooseToken', params: ({ event }) => event }, 'dropQuote'],
-        },
-        'swap.flipped': { target: '.quote.deciding', actions: ['flip', 'dropQuote'] },
-        'swap.slippageChosen': [
-          { guard: { type: 'isOutOfBounds', params: ({ event }) => event }, actions: 'refuseSlippage' },
-          {
-            target: '.quote.deciding',
-            actions: [{ type: 'chooseSlippage', params: ({ event }) => event }, 'dropQuote'],
-          },
-        ],
-        'swap.retried': { target: ['.tokens.deciding', '.quote.deciding'], actions: ['readTokensAgain', 'dropQuote'] },
-        'swap.reviewRequested': [
-          {
-            guard: 'isBegun',
-            target: 'approving.confirming',
-            actions: ['readHash', { type: 'goTo', params: { view: 'SwapPreview' } }],
-          },
-          { guard: 'isWhole', target: 'reviewing', actions: 'calm' },
-          { actions: 'refuse' },
-        ],
-      },
-      states: {
-        tokens: {
-          initial: 'deciding',
-          states: {
-            deciding: { always: [{ guard: 'isListed', target: 'known' }, { target: 'reading' }] },
-            reading: {
-              invoke: {
-                src: 'list',
-                input: ({ context }) => context.account,
-                onDone: { target: 'known', actions: { type: 'learnTokens', params: ({ event }) => event } },
-                onError: { target: 'known', actions: { type: 'missTokens', params: ({ event }) => event } },
-              },
-            },
-            known: {},
-          },
-        },
-        quote: {
-          initial: 'idle',
-          states: {
-            deciding: { entry: 'judge', always: [{ guard: 'isWhole', target: 'pausing' }, { target: 'still' }] },
-            pausing: { after: { quotePause: 'quoting' } },
-            quoting: {
-              invoke: {
-                src: 'quote',
-                input: ({ context }) => inputOf(context),
-                onDone: { target: 'quoted', actions: { type: 'learnQuote', params: ({ event }) => event } },
-                onError: { target: 'still', actions: { type: 'missQuote', params: ({ event }) => event } },
-              },
-            },
-            quoted: { after: { freshness: 'quoting' } },
-            // Back from a review, with the quote of before.
-            idle: { after: { freshness: 'deciding' } },
-            still: {},
-          },
+        'swap.started': {
+          guard: { type: 'isOfAccount', params: ({ event }) => event },
+          target: '#swap.editing.quote.deciding',
+          actions: { type: 'comeBack', params: ({ event }) => event },
         },
       },
     },
+    editing,
     reviewing: {
       on: {
         'swap.editRequested': { target: 'editing', actions: { type: 'goTo', params: { view: 'Swap' } } },
@@ -174,7 +121,7 @@ export const swapMachine = swapSetup.createMachine({
       initial: 'asking',
       states: {
         asking: {
-          on: { 'swap.started': {}, 'swap.left': { actions: 'leave' } },
+          on: whileAsked,
           invoke: {
             src: 'approve',
             input: ({ context }) => askOf(context),
@@ -199,7 +146,11 @@ export const swapMachine = swapSetup.createMachine({
               },
             ],
             onError: [
-              { guard: 'isLeft', target: '#swap.idle', actions: 'forget' },
+              {
+                guard: 'isLeft',
+                target: '#swap.left',
+                actions: [{ type: 'fail', params: ({ event }) => event }, 'dropReview'],
+              },
               { target: '#swap.ready.stale', actions: { type: 'fail', params: ({ event }) => event } },
             ],
           },
@@ -264,7 +215,7 @@ export const swapMachine = swapSetup.createMachine({
           },
         },
         asking: {
-          on: { 'swap.started': {}, 'swap.left': { actions: 'leave' } },
+          on: whileAsked,
           invoke: {
             src: 'ask',
             input: ({ context }) => askOf(context),
@@ -278,7 +229,11 @@ export const swapMachine = swapSetup.createMachine({
               ],
             },
             onError: [
-              { guard: 'isLeft', target: '#swap.idle', actions: 'forget' },
+              {
+                guard: 'isLeft',
+                target: '#swap.left',
+                actions: [{ type: 'fail', params: ({ event }) => event }, 'dropReview'],
+              },
               { target: '#swap.ready.stale', actions: { type: 'fail', params: ({ event }) => event } },
             ],
           },

@@ -63,6 +63,7 @@ export const swapSetup = setup({
     /** What is on its way, or done, is followed and not asked for again. */
     isBegun: ({ context }) => entered(context).input !== null && (isApproved(context) || isReset(context)),
     isLeft: ({ context }) => context.isLeft,
+    isOfAccount: ({ context }, { account }: Params<'swap.started'>) => isSameAccount(context.account, account),
     isReviewed: ({ context }) => context.reviewed !== null,
     isChanged: ({ context: { reviewed, agreed } }) => Boolean(reviewed && agreed && isWorse(reviewed.review, agreed)),
     isApprovalNeeded: ({ context: { reviewed } }) =>
@@ -121,7 +122,10 @@ export const swapSetup = setup({
       quote: output,
       error: error && outlivesQuotes(error.code) ? error : null,
     })),
-    missQuote: assign((_, { error }: Failure) => ({ quote: null, error: toKitError(error) })),
+    missQuote: assign(({ context }, { error }: Failure) => ({
+      quote: null,
+      error: context.error && outlivesQuotes(context.error.code) ? context.error : toKitError(error),
+    })),
     /** What is empty or zero is not wrong yet. */
     judge: assign(({ context }) => {
       const { error } = entered(context)
@@ -146,6 +150,8 @@ export const swapSetup = setup({
     accept: assign(({ context: { reviewed } }) => ({ agreed: reviewed?.review ?? null })),
     calm: assign({ error: null }),
     leave: assign({ isLeft: true }),
+    stay: assign({ isLeft: false }),
+    comeBack: assign((_, { account }: Params<'swap.started'>) => ({ account, quote: null })),
     fail: assign((_, { error }: Failure) => ({ error: toKitError(error), isLeft: false })),
     readHash: assign(({ context: { progress } }) => ({ hash: progress?.hash ?? nothing.hash })),
     keepProgress: assign((_, { output: { progress } }: { output: Approved }) => ({ progress, hash: progress.hash })),

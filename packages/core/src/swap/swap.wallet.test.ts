@@ -185,19 +185,4 @@ describe('R-SWAP-1: the wallet is asked once for each step', () => {
     await pass()
     expect(swap.sent()).toMatchObject([{ hash: '0x9', is: 'unknown' }])
   })
-
-  test('who leaves while the wallet is asked is not asked for the next step', async () => {
-    const swap = await review('2', [dai, usdc])
-    swap.send(submit)
-    await pass()
-    swap.send({ type: 'swap.left' }, { type: 'swap.started', account })
-    expect(swap.state().is).toBe('approving')
-    swap.wallet[0]?.answer({ hash: '0xa' })
-    swap.world.allowance = 2n * 10n ** 18n
-    await pass(durations.transactionPoll)
-    expect([swap.state().is, swap.wallet.length, swap.sent().length]).toEqual(['idle', 1, 1])
-    swap.send({ type: 'swap.started', account })
-    await pass()
-    expect(swap.state().is).toBe('ready')
-  })
 })
