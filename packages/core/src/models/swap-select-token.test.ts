@@ -48,6 +48,27 @@ test('R-SWAP-1: one’s own tokens come before those that the provider knows, an
   expect(modelOf({ is: 'ready', list: [] })?.rows).toEqual([])
 })
 
+test('R-SWAP-1: a token whose symbol or name another has, too, is told by its address', () => {
+  const fake: SwapToken = { name: 'Dollar', symbol: ' usdc', decimals: 6, address: `0x${'e'.repeat(40)}` }
+  const lookalike: SwapToken = { name: 'ＤＡＩ', symbol: 'XDAI', decimals: 6, address: `0x${'f'.repeat(40)}` }
+  const coin: SwapToken = { name: 'Ether', symbol: 'WETH', decimals: 18, address: `0x${'c'.repeat(40)}` }
+  const addressesIn = (list: readonly SwapToken[]) =>
+    modelOf({ is: 'ready', list })?.rows.map(({ token: { symbol }, shortAddress }) => [symbol.trim(), shortAddress])
+  expect(addressesIn([ether, usdc, dai])).toEqual([
+    ['USDC', null],
+    ['ETH', null],
+    ['DAI', null],
+  ])
+  expect(addressesIn([ether, usdc, dai, fake, lookalike, coin])).toEqual([
+    ['USDC', '0xAbAb…AbAbAb'],
+    ['ETH', null],
+    ['DAI', '0xdddd…dddddd'],
+    ['usdc', '0xeeee…eeeeee'],
+    ['XDAI', '0xffff…ffffff'],
+    ['WETH', '0xcccc…cccccc'],
+  ])
+})
+
 test('until it is known what can be swapped nothing can be chosen, and where nobody says, it says why', () => {
   expect(modelOf({ is: 'reading' })).toMatchObject({ is: 'loading', rows: [] })
   const error = new KitError('rpc/unreachable')

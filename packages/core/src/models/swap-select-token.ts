@@ -1,3 +1,4 @@
+import { shortAddress } from '../domain/format.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
@@ -5,6 +6,7 @@ import type { SwapToken } from '../ports/swap.ts'
 import type { RouteOf } from '../router/routes.ts'
 import type { SwapSide } from '../swap/swap.events.ts'
 import type { SwapTokens } from '../swap/swap.state.ts'
+import { seenAs } from './shared/doubts.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { selectTokens, type TokenRow, type TokensModel } from './tokens.ts'
 
@@ -13,6 +15,8 @@ export type SwapChoice = TokenRow & {
   readonly token: SwapToken
   /** The account has some of it. */
   readonly isOwn: boolean
+  /** Of a token whose name or symbol another has, too; `null` where it says enough, and of the network's own currency. */
+  readonly shortAddress: string | null
 }
 
 /** What the SwapSelectToken view may know. */
@@ -64,11 +68,24 @@ const choicesOf = memoizeBySource((offered: readonly SwapToken[], owned: TokensM
     const token = rest.get(row.id.toLowerCase())
     if (!token || token.decimals !== row.decimals || row.amount === '0') return []
     rest.delete(row.id.toLowerCase())
-    return [{ ...row, id: idOf(token), token, isOwn: true }]
+    return [{ ...row, id: idOf(token), token, isOwn: true, shortAddress: null }]
   })
   const others = [...rest.values()].map((token): SwapChoice => {
     const { name, symbol, decimals, iconUrl } = token
-    return { ...{ id: idOf(token), name, symbol, decimals, iconUrl, token }, amount: '0', value: null, isOwn: false }
+    const row = { id: idOf(token), name, symbol, decimals, iconUrl, token, amount: '0', value: null }
+    return { ...row, isOwn: false, shortAddress: null }
   })
-  return [...own, ...others]
+  return told([...own, ...others])
 })
+
+const wordsOf = ({ name, symbol }: TokenRow) => new Set([name, symbol].map(seenAs).filter(Boolean))
+
+/** Of several with one name the address alone says which is which. */
+function told(rows: readonly SwapChoice[]): readonly SwapChoice[] {
+  const [seen, twice] = [new Set<string>(), new Set<string>()]
+  for (const word of rows.flatMap((row) => [...wordsOf(row)])) (seen.has(word) ? twice : seen).add(word)
+  const isTwin = (row: SwapChoice) => [...wordsOf(row)].some((word) => twice.has(word))
+  return rows.map((row) =>
+    row.token.address && isTwin(row) ? { ...row, shortAddress: shortAddress(row.token.address) } : row,
+  )
+}

@@ -137,6 +137,27 @@ test('R-SWAP-1: before a wallet is asked, every digit, the spender in full, and 
   })
 })
 
+test('R-SWAP-1: the contracts of what is sold and bought, and the one that is called, are shown in full', () => {
+  const contractsOf = (is: Partial<typeof ready>) => {
+    const model = modelOf({ ...ready, ...is })
+    if (model?.is !== 'ready') return null
+    const { sold, bought, called } = model.contracts
+    return [sold?.join(''), bought?.join(''), called.join('')]
+  }
+  expect(contractsOf({})).toEqual([undefined, usdc.address, router])
+  const draft = { ...entered.draft, sold: usdc, bought: ether }
+  const called = { ...review, approval: null }
+  expect(contractsOf({ draft, review: called })).toEqual([usdc.address, undefined, router])
+})
+
+test('R-SWAP-1: a pair without a market price is told from one whose price is good', () => {
+  const hasPrice = (priceImpact: bigint | null) => modelOf({ ...ready, review: { ...review, priceImpact } })
+  expect([hasPrice(null), hasPrice(0n)]).toMatchObject([
+    { impact: null, hasMarketPrice: false },
+    { impact: null, hasMarketPrice: true },
+  ])
+})
+
 test('R-SWAP-1: of three steps, those that are done stand before the one that is next', () => {
   const stepsOf = (is: Partial<typeof ready>) => {
     const model = modelOf({ ...ready, ...is })

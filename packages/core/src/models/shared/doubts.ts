@@ -35,7 +35,9 @@ export function sortByDoubt(tokens: readonly Token[]): {
 }
 
 /** Letters that look alike are one to a visitor who glances. */
-const symbolOf = ({ symbol }: Token): string => symbol.normalize('NFKC').trim().toUpperCase()
+export const seenAs = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
+
+const symbolOf = ({ symbol }: Token): string => seenAs(symbol)
 
 /** A name of ENS is an NFT itself, and no page of the web. */
 const ownName = /\.eth(?![\p{L}\d])/giu

@@ -30,6 +30,15 @@ export type SwapSteps = {
   readonly steps: readonly SwapStep[]
 }
 
+/** Whole addresses, in groups. */
+export type SwapContracts = {
+  /** Of what is sold, and of what is bought; `null` for the network's own currency. */
+  readonly sold: readonly string[] | null
+  readonly bought: readonly string[] | null
+  /** The contract that swaps. */
+  readonly called: readonly string[]
+}
+
 type Moved = { readonly sold: SwappedAmount; readonly bought: SwappedAmount }
 
 /** A swap from when it is known what is signed. */
@@ -48,6 +57,9 @@ export type PreviewedSwap = Moved &
         /** In US dollars, as exact decimal text; `null` where no price is known. */
         readonly feeWorth: string | null
         readonly impact: SwapImpact | null
+        /** It is known what the two are worth elsewhere. */
+        readonly hasMarketPrice: boolean
+        readonly contracts: SwapContracts
         readonly error: KitError | null
       })
     /**
@@ -118,8 +130,12 @@ function readyOf({ draft: { sold, bought }, review, former, error }: Extract<Agr
     fee: fromBaseUnits(review.fee, at.nativeCurrency.decimals),
     feeWorth: review.feeWorth,
     impact: impactOf(review.priceImpact),
+    hasMarketPrice: review.priceImpact !== null,
+    contracts: { sold: contractOf(sold), bought: contractOf(bought), called: groupAddress(review.contract) },
   }
 }
+
+const contractOf = ({ address }: SwapToken) => (address === undefined ? null : groupAddress(address))
 
 /** Until it is read again, what was entered; all that can be sold is not known then. */
 function soldOf({ draft: { sold, amount }, review }: Agreed): string | null {

@@ -29,6 +29,7 @@ export const swap: Translated<typeof english> = {
   'swap.quoted': 'تستلم حوالي {amount}.',
   'swap.tooMuch': 'هذا أكثر مما لديك.',
   'swap.impact': 'تخسر حوالي {percent} مقارنة بسعر السوق.',
+  'swap.noPrice': 'لا يوجد سعر سوق لهذين الرمزين. تأكد من أن العقود هي المقصودة.',
   'swap.impactHigh': 'تخسر حوالي {percent} مقارنة بسعر السوق. ادفع أقل في كل مرة، أو اختر رمزًا آخر.',
 
   'swap.yours': 'رموزك',
@@ -43,6 +44,9 @@ export const swap: Translated<typeof english> = {
   'swap.least': 'على الأقل',
   'swap.changed': 'سيصل أقل من قبل: {amount} على الأقل، وكان {before}.',
   'swap.spender': 'يحق له أخذه',
+  'swap.soldContract': 'عقد ما تدفعه',
+  'swap.boughtContract': 'عقد ما تستلمه',
+  'swap.contract': 'العقد الذي يبادل',
   'swap.allowance': 'المبلغ المسموح به',
   'swap.allowanceText': 'ما تحتاجه هذه المبادلة بالضبط، لا أكثر.',
   'swap.allowanceNow': 'المسموح به الآن',

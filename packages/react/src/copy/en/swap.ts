@@ -27,6 +27,7 @@ export const swap = {
   'swap.quoted': 'You receive about {amount}.',
   'swap.tooMuch': 'This is more than you have.',
   'swap.impact': 'You lose about {percent} against the market price.',
+  'swap.noPrice': 'There is no market price for this pair. Make sure that the contracts are those you mean.',
   'swap.impactHigh': 'You lose about {percent} against the market price. Pay less at a time, or choose another token.',
 
   'swap.yours': 'Your tokens',
@@ -41,6 +42,9 @@ export const swap = {
   'swap.least': 'At least',
   'swap.changed': 'Less would arrive than before: at least {amount}, it was {before}.',
   'swap.spender': 'May take it',
+  'swap.soldContract': 'Contract of what you pay',
+  'swap.boughtContract': 'Contract of what you receive',
+  'swap.contract': 'Contract that swaps',
   'swap.allowance': 'Allowance',
   'swap.allowanceText': 'Exactly what this swap takes, and no more.',
   'swap.allowanceNow': 'Allowance now',

@@ -38,6 +38,7 @@ const many = Array.from({ length: 40 }, (_, at) => ({
 export const swapSelectTokenCases = {
   'swap-token-ready': made({ is: 'ready', list: [ether, usdc, dai] }),
   'swap-token-many': made({ is: 'ready', list: [ether, usdc, dai, ...many] }),
+  'swap-token-twins': made({ is: 'ready', list: [ether, usdc, { ...usdc, address: `0x${'9'.repeat(40)}` }, dai] }),
   'swap-token-reading': made({ is: 'reading' }),
   'swap-token-none': made({ is: 'ready', list: [] }),
   'swap-token-failed': made({ is: 'failed', error: new KitError('rpc/unreachable') }),

@@ -42,6 +42,17 @@ test('R-SWAP-1: one’s own tokens come first, and a click chooses one for its s
   ])
 })
 
+test('R-SWAP-1: tokens with the same symbol are told by their addresses', async () => {
+  show('swap-token-twins')
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.not.stringContaining('…'),
+    expect.stringMatching(/USD Coin.*0x1111…111111/),
+    expect.stringMatching(/Other tokens.*USD Coin.*USDC · 0x9999…999999/),
+    expect.not.stringContaining('…'),
+  ])
+})
+
 test('a token is searched by name, symbol or address, and Enter chooses the first that is found', async () => {
   const { sent, text } = show('swap-token-many')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search tokens' }), 't17{Enter}')

@@ -77,13 +77,14 @@ function headingsOf(rows: readonly SwapChoice[], t: Translate): ReadonlyMap<stri
   ])
 }
 
-/** Of one's own tokens also how much there is. */
+/** Of one's own tokens also how much there is, and of those with one name which is which. */
 function contentOf(row: SwapChoice, t: Translate): RowContentProps {
-  const { isOwn, name, symbol, value, iconUrl } = row
-  if (isOwn) return tokenContent(row, value === null ? null : formatDollars(value, t), t)
+  const { isOwn, name, symbol, value, iconUrl, shortAddress } = row
+  const noteOf = (first: string | null) => [first, shortAddress].filter(Boolean).join(' · ')
+  if (isOwn) return tokenContent(row, noteOf(value === null ? null : formatDollars(value, t)), t)
   return {
     media: <NetworkIcon name={symbol || name} imageUrl={iconUrl} />,
     title: name || symbol,
-    note: symbol,
+    note: noteOf(symbol),
   }
 }

@@ -16,7 +16,7 @@ type ReviewModel = Extract<SwapModel, { is: 'ready' }>
 
 /** What the visitor agrees to: what leaves, what arrives, who may take it, and what the network takes. */
 export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactElement {
-  const { former, isApproved, impact, error } = model
+  const { former, isApproved, impact, hasMarketPrice, error } = model
   const problem = error ? t.error(error) : null
   // The second click of a double one on Review, which stood here, is no consent.
   const submit = ({ detail }: MouseEvent) =>
@@ -27,6 +27,7 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
       <SwapPair model={model} t={t} />
       {former === null ? null : <SwapNote mark="changed" tone="warning" text={changedText(model, t)} />}
       {impact ? <SwapImpactNote impact={impact} t={t} /> : null}
+      {hasMarketPrice ? null : <SwapNote mark="unpriced" tone="warning" text={t('swap.noPrice')} />}
       <Facts model={model} t={t} />
       <SwapSteps model={model} t={t} />
       {problem ? (
@@ -55,7 +56,7 @@ const changedText = ({ bought, least, former }: ReviewModel, t: Translate): stri
   })
 
 function Facts({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): ReactElement {
-  const { approval, reset, least, network, sold, bought } = model
+  const { approval, reset, least, network, sold, bought, contracts } = model
   const amount = (text: string, { token }: typeof sold) => `${formatExact(text, t.locale)} ${token.symbol}`
   return (
     <>
@@ -73,13 +74,12 @@ function Facts({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): React
             <Fact name={t('swap.allowance')} dir="ltr">
               <span data-mark="allowance">{amount(approval.amount, sold)}</span>
             </Fact>
-            <Fact name={t('swap.spender')} dir="ltr">
-              <span data-mark="spender">
-                <AddressGroups groups={approval.groups} />
-              </span>
-            </Fact>
+            <Address name={t('swap.spender')} mark="spender" groups={approval.groups} />
           </>
         ) : null}
+        <Address name={t('swap.soldContract')} mark="sold-contract" groups={contracts.sold} />
+        <Address name={t('swap.boughtContract')} mark="bought-contract" groups={contracts.bought} />
+        <Address name={t('swap.contract')} mark="contract" groups={contracts.called} />
         <Fact name={t('swap.network')}>{network.name}</Fact>
         <Fact name={t('swap.fee')} dir={t.dir}>
           <span data-mark="fee">{feeText(model, t)}</span>
@@ -92,6 +92,17 @@ function Facts({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): React
   )
 }
 
+type AddressProps = { readonly name: string; readonly mark: string; readonly groups: readonly string[] | null }
+
+const Address = ({ name, mark, groups }: AddressProps): ReactElement | null =>
+  groups && (
+    <Fact name={name} dir="ltr">
+      <span data-mark={mark}>
+        <AddressGroups groups={groups} />
+      </span>
+    </Fact>
+  )
+
 const resetText = ({ sold }: ReviewModel, t: Translate): string => t('swap.resetText', { symbol: sold.token.symbol })
 
 function feeText({ fee, feeWorth, currencySymbol }: ReviewModel, t: Translate): string {
@@ -102,10 +113,10 @@ function feeText({ fee, feeWorth, currencySymbol }: ReviewModel, t: Translate): 
 }
 
 function newsOf(model: ReviewModel, t: Translate): string {
-  const { sold, bought, former, least, isApproved, reset } = model
+  const { sold, bought, former, least, isApproved, reset, hasMarketPrice } = model
   const amount = amountText(bought, t)
   if (former !== null) return changedText(model, t)
   const values = { sold: amountText(sold, t), bought: amount, least: amountText({ ...bought, amount: least }, t) }
   const first = isApproved ? t('swap.approved') : reset === null ? null : resetText(model, t)
-  return [first, t('swap.ready', values)].filter(Boolean).join(' ')
+  return [first, t('swap.ready', values), hasMarketPrice ? null : t('swap.noPrice')].filter(Boolean).join(' ')
 }

@@ -140,6 +140,7 @@ export const swapCases = {
   'swap-reviewing': made({ is: 'reviewing', ...entered, quote, isReset: false, isApproved: false }),
   'swap-ready': made(ready),
   'swap-ready-impact': made({ ...ready, review: { ...ready.review, priceImpact: 1_234n } }),
+  'swap-ready-unpriced': made({ ...ready, review: { ...ready.review, priceImpact: null } }),
   'swap-changed': made({ ...ready, former: 309_000_000n }),
   'swap-declined': made({ ...ready, error: new KitError('wallet/rejected') }),
   'swap-allow': made({ is: 'ready', ...selling, former: null, error: null }),
