@@ -37,9 +37,11 @@ export async function servePlayground({ endpointsFile, port = 0 }) {
       authFrame,
       mail,
       onramp,
+      swaps,
     }) => ({
       ...{ rpc, accounts, relay, walletList, blockchainApi, projectId, explorers, phone, solana, bitcoin, fixtures },
       ...{ authFrame, mail: mail && { inbox: mail.inbox }, onramp: onramp && { providers: onramp.providers } },
+      ...{ swaps: swaps && { router: swaps.router } },
     }),
     allowedSources: ({ rpc, relay, walletList, blockchainApi, solana, bitcoin, authFrame }) => ({
       frame: authFrame === undefined ? [] : [authFrame],

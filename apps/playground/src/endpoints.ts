@@ -24,6 +24,8 @@ export type Endpoints = {
   readonly onramp?: {
     readonly providers: readonly { readonly id: string; readonly name: string; readonly feePercent: number }[]
   }
+  /** The router of the pools of this machine, at the same address on every EVM chain. */
+  readonly swaps?: { readonly router: Hex }
   /** Absent when the sandbox runs without it. */
   readonly solana?: SolanaEndpoints
   readonly bitcoin?: BitcoinEndpoints

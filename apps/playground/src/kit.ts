@@ -10,7 +10,7 @@ import { signIn as signInAt } from '@kit/services/sign-in'
 import { walletConnect } from '@kit/services/walletconnect'
 import { endpoints } from './endpoints.ts'
 import { machineLog } from './machines/machine-log.ts'
-import { collections, dnsOverHttps, networksFor, ordinalsUrls } from './networks.ts'
+import { collections, dnsOverHttps, evmNetworks, networksFor, ordinalsUrls } from './networks.ts'
 
 /** The features that this page can switch. */
 export type SwitchableFeatures = {
@@ -40,7 +40,7 @@ export type SwitchableFeatures = {
 /** Where `serve.mjs` answers. */
 export const signInServer = '/auth'
 
-const { relay, walletList, blockchainApi, projectId, authFrame, onramp } = endpoints
+const { relay, walletList, blockchainApi, projectId, authFrame, onramp, swaps } = endpoints
 
 /** They run on this machine, and are left out without a sandbox. */
 const phones: readonly SessionDescriptor[] = relay ? [walletConnect({ urls: { relay } })] : []
@@ -56,6 +56,8 @@ const onrampProviders = onramp?.providers.map(({ id, name, feePercent }) => {
   return { id, name, feeRange: { least: share, most: share } }
 })
 
+const swapRouters = swaps && evmNetworks.map(({ caipNetworkId }) => `${caipNetworkId}:${swaps.router}` as const)
+
 const legal = { termsUrl: 'https://shop.example/terms', privacyUrl: 'https://shop.example/privacy', checkbox: true }
 
 type Options = {
@@ -70,6 +72,7 @@ export function createPlaygroundKit(switchable: SwitchableFeatures, { isPreview 
     runtime: browser({
       ...services,
       ...(onrampProviders ? { onrampProviders } : {}),
+      ...(swapRouters ? { swapRouters } : {}),
       ...(isPreview ? { storage: false } : {}),
     }),
     networks: networksFor(manyChains),

@@ -1,5 +1,5 @@
 import type { PlannedSwap, SwapTerms, SwapToken } from '@kit/core'
-import { getAddress } from 'viem'
+import { encodeFunctionData, getAddress, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ReadNode } from '../chain/read-node.ts'
 import { codeOf, never } from '../test-utils/harness.ts'
@@ -48,6 +48,37 @@ function checkOn(answers: Readonly<Record<string, unknown>> = {}) {
 test('R-SWAP-1: a swap that does what it says is checked, with its fee', async () => {
   expect(await checkOn().check()).toEqual({
     ...{ contract: router, reset: null, minimum: 90n, arrives: 90n, fee: 1_000n },
+  })
+})
+
+describe('R-SWAP-1: attack 2.10: which contract is called is known before its call is read', () => {
+  const uniswap = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+  const oneInch = '0x111111125421cA6dc452d289314280a0f8842A65'
+  const data = encodeFunctionData({
+    abi: parseAbi(['function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)']),
+    args: [100n, 90n, [usdc, dai], getAddress(alice), now + 60n],
+  })
+  const calls = (to: string, network: PlannedSwap['order']['network'], routers?: readonly string[]) =>
+    codeOf(
+      checkOn({ eth_chainId: network === 'eip155:1' ? '0x1' : '0xa' }).check(({ order }) => ({
+        ...{ order: { ...order, network }, swap: { to, data, value: 0n }, terms: null, routers },
+      })),
+    )
+  const isChecked = { wentWell: expect.objectContaining({ minimum: 90n }) }
+
+  test.each([
+    ['a router of this network', uniswap, 'eip155:1', isChecked],
+    ['one in small letters', uniswap.toLowerCase(), 'eip155:1', isChecked],
+    ['one that is on many', oneInch, 'eip155:10', isChecked],
+    ['a router of another network', uniswap, 'eip155:10', 'swap/unreadable'],
+    ['a contract that has but the form of a router', router, 'eip155:1', 'swap/unreadable'],
+  ] as const)('%s', async (_, to, network, outcome) => {
+    expect(await calls(to, network)).toEqual(outcome)
+  })
+
+  test('one that the dApp names', async () => {
+    expect(await calls(router, 'eip155:1', [router.toLowerCase()])).toEqual(isChecked)
+    expect(await calls(router, 'eip155:1', [bob])).toBe('swap/unreadable')
   })
 })
 

@@ -9,6 +9,7 @@ import type { Sending } from '../transfer/play-calls.ts'
 import { toAmount } from '../transfer/quantity.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { approvalOf } from './approval-of.ts'
+import { isKnownRouter } from './known-routers.ts'
 import { playSwap } from './play-swap.ts'
 import { readRouterCall } from './read-router-call.ts'
 
@@ -28,7 +29,7 @@ export const createCheckSwap =
     const check = async (either: AbortSignal) => {
       await assertNodeOfChain(readNode, chainId, either)
       const read: Sending['read'] = (method, params) => readNode(chainId, { method, params }, either)
-      return checkOn({ from, read, signal: either }, planned)
+      return checkOn({ from, read, signal: either }, planned, chainId)
     }
     try {
       return await withTimeout(durations.uiRead, check, { signal, late })
@@ -37,13 +38,14 @@ export const createCheckSwap =
     }
   }
 
-async function checkOn(at: Sending, planned: PlannedSwap): Promise<CheckedSwap> {
-  const { order, swap, approval, minimum } = planned
+async function checkOn(at: Sending, planned: PlannedSwap, chainId: number): Promise<CheckedSwap> {
+  const { order, swap, approval, minimum, routers } = planned
   const { from, read } = at
   assertTarget(planned, from)
   if (approval) assertApproval(planned)
+  if (!planned.terms && !isKnownRouter(swap.to, chainId, routers)) throw unreadable(`${swap.to} is no known router`)
   const terms = planned.terms ?? readRouterCall(swap, from)
-  if (!terms) throw unreadable('It is the call of no known router')
+  if (!terms) throw unreadable('It is no call of a router that can be read')
   assertTerms(terms, planned, from)
   const [code, native, price, block] = await Promise.all([
     read('eth_getCode', [swap.to, 'latest']),

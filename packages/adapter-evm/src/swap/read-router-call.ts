@@ -38,7 +38,7 @@ const abi = [...uniswapV2, ...oneInch] as const
 const partialFill = 1n
 
 /**
- * Reads the call of a known router.
+ * Reads the call of a router, which is known to be one.
  *
  * @param account whom a router gives what is bought where its call names nobody
  * @returns `null` for any other call

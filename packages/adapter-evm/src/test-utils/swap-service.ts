@@ -83,6 +83,7 @@ export function openSwapService(sandbox: Sandbox, index: number) {
         swap: toCall(built.tx, sold),
         minimum: (BigInt(quotes[0]?.toAmount ?? 0) * 99n) / 100n,
         terms: null,
+        routers: [swaps.router],
       }
     },
   }

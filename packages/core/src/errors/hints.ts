@@ -114,7 +114,7 @@ export const hints: Record<ErrorCode, string> = {
   'swap/wrong-approval':
     'The approval that was built is not for exactly what is sold, to the contract that swaps; `detail` says what it is.',
   'swap/unreadable':
-    'The call is none of a known router, or its arguments are not those of the order; `detail` says what differs. Your own provider can say what it does by `readCall`.',
+    'It calls no known router, or its arguments are not the order’s; `detail` says which. Name routers by `swapRouters` of `browser()`, or read calls by `readCall` of your provider.',
   'swap/wrong-recipient': 'The call that was built gives the tokens to another account; `detail` names it.',
   'swap/pays-less': 'The call is bound to less than the quote minus the slippage, or the chain would give less.',
   'swap/takes-more': 'Played on the chain, the calls take more than what is sold, or leave an allowance behind.',

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../domain/namespace.ts'
 
 /** A token that can be swapped. */
 export type SwapToken = {
@@ -63,6 +63,8 @@ export type SwapProvider = {
   buildApproval(order: SwapOrder, signal: AbortSignal): Promise<SwapCall>
   /** @param order.slippage how much less than a quote is accepted, in hundredths of a percent */
   buildSwap(order: SwapOrder & { readonly slippage: number }, signal: AbortSignal): Promise<SwapCall>
+  /** Routers whose calls are read beside those that the chain knows. The dApp names them: an address that a service answers is none to name. */
+  readonly routers?: readonly CaipAddress[] | undefined
   /** Says what a call of the provider's own contract does; `null` for what it is not. Without it, only the calls of known routers are signed. */
   readCall?(call: SwapCall, order: SwapOrder): SwapTerms | null
 }
@@ -77,6 +79,8 @@ export type PlannedSwap = {
   readonly minimum: bigint
   /** What the provider says of its own call; `null` where the chain has to read it. */
   readonly terms: SwapTerms | null
+  /** Addresses of routers on this network that the dApp knows, beside those that the chain knows. */
+  readonly routers?: readonly string[] | undefined
 }
 
 /** Comes before the approval where a token refuses to change an allowance that is not zero. */

@@ -54,6 +54,13 @@ test('R-SWAP-1: the chain checks what a provider says of its own call', async ()
   expect(checkSwap).toHaveBeenCalledWith(expect.objectContaining({ terms }), expect.anything())
 })
 
+test('R-SWAP-1: the chain is told which contracts of the network the dApp knows', async () => {
+  const routers = [`${account.network}:0x1`, 'eip155:8453:0x2', 'solana:1:0x3'] as const
+  const { review, checkSwap } = start({ provider: { routers } })
+  await review
+  expect(checkSwap).toHaveBeenCalledWith(expect.objectContaining({ routers: ['0x1'], terms: null }), expect.anything())
+})
+
 test.each<[string, object, boolean]>([
   ['says that it can', { sendSwapBatch: 1, canBatchSwap: async () => true }, true],
   ['says that it cannot', { sendSwapBatch: 1, canBatchSwap: async () => false }, false],

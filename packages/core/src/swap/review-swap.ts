@@ -34,7 +34,11 @@ async function reviewOnce(parts: ReviewParts, input: Review, signal: AbortSignal
   const { approval, swap } = await build(provider, { order, slippage }, signal)
   const terms = provider.readCall?.(swap, order) ?? null
   if (provider.readCall && !terms) throw new KitError('swap/unreadable', { detail: 'Its own provider cannot read it.' })
-  const planned: PlannedSwap = { order, approval, swap, minimum: lessSlippage(bought, slippage), terms }
+  const { network } = order
+  const routers = provider.routers?.flatMap((id) =>
+    id.startsWith(`${network}:`) ? [id.slice(network.length + 1)] : [],
+  )
+  const planned: PlannedSwap = { order, approval, swap, minimum: lessSlippage(bought, slippage), terms, routers }
   const checked = await features.checkSwap(planned, signal)
   const isBatched = approval !== null && (await canBatch(parts, input, signal))
   const { reset } = checked

@@ -104,6 +104,24 @@ describe('browser()', () => {
     expect(() => browser({ onrampProviders })).toThrow('onrampProviders: pass a list')
   })
 
+  test('has the routers that the dApp names for swaps', async () => {
+    const swapRouters = ['eip155:8453:0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'] as const
+    expect((await browser({ projectId: 'abc', swapRouters }).loadSwapProvider?.())?.routers).toEqual(swapRouters)
+    expect((await browser({ projectId: 'abc' }).loadSwapProvider?.())?.routers).toEqual([])
+  })
+
+  test.each([
+    ['eip155:1:0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'],
+    [['0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24']],
+    [['eip155:8453']],
+    [['eip155:8453:']],
+    [[null]],
+    [{}],
+  ])('refuses %o as routers', (swapRouters) => {
+    // @ts-expect-error Code without types may pass anything.
+    expect(() => browser({ swapRouters })).toThrow('swapRouters: pass a list')
+  })
+
   test('has a directory and a blockchain API only with an address of their own', () => {
     expect(browser({ urls: { walletList: 'https://wallets.example.org' } }).loadBlockchainApi).toBeUndefined()
     expect(browser({ urls: { blockchainApi: 'https://chains.example.org' } }).loadWalletList).toBeUndefined()

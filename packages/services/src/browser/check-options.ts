@@ -1,3 +1,4 @@
+import type { CaipAddress } from '@kit/core'
 import type { OnrampProviderOption } from '../onramp/providers.ts'
 import type { ServiceUrls } from '../service-urls.ts'
 
@@ -18,13 +19,19 @@ export type ServiceOptions = {
    * percent. Default: the two of the hosted service.
    */
   readonly onrampProviders?: readonly OnrampProviderOption[] | undefined
+  /**
+   * Routers whose calls visitors may sign in a swap, as CAIP-10, beside those of 1inch and Uniswap V2 that the adapter knows: those of your
+   * own service. Write them into the page: an address that the service itself answers is none to name.
+   */
+  readonly swapRouters?: readonly CaipAddress<'eip155'>[] | undefined
 }
 
 /** @returns what services are made from; refuses an option and names it */
-export const checkServices = ({ urls, projectId, onrampProviders }: ServiceOptions, refuse: Refuse) => ({
+export const checkServices = ({ urls, projectId, onrampProviders, swapRouters }: ServiceOptions, refuse: Refuse) => ({
   urls: checkUrls(urls, ['walletList', 'analytics', 'blockchainApi'], refuse),
   projectId: checkProjectId(projectId, refuse),
   providers: checkOnrampProviders(onrampProviders, refuse),
+  swapRouters: checkSwapRouters(swapRouters, refuse),
 })
 
 /**
@@ -69,6 +76,14 @@ function checkOnrampProviders(
   const isList = Array.isArray(providers) && providers.length > 0 && providers.every(isProvider)
   if (isList && new Set(providers.map(({ id }) => id)).size === providers.length) return providers
   return refuse("onrampProviders: pass a list such as [{ id: 'ramp', name: 'Ramp' }], each id once, or leave it out.")
+}
+
+const router = /^eip155:[1-9]\d{0,31}:0x[\da-f]{40}$/i
+
+/** Refuses a list with anything but addresses on EVM networks. */
+function checkSwapRouters(routers: ServiceOptions['swapRouters'] = [], refuse: Refuse) {
+  const isList = Array.isArray(routers) && routers.every((one) => typeof one === 'string' && router.test(one))
+  return isList ? routers : refuse("swapRouters: pass a list such as ['eip155:8453:0x…'], or leave it out.")
 }
 
 const highestFee = 10_000

@@ -1,4 +1,4 @@
-import type { SwapProvider } from '@kit/core'
+import type { CaipAddress, SwapProvider } from '@kit/core'
 import { swapNetworks } from '@kit/core'
 import { createSupportedChains } from '../blockchain-api/supported-chains.ts'
 import { createHttpClient } from '../http/client.ts'
@@ -12,6 +12,7 @@ import { createReadTokens } from './tokens.ts'
 export type SwapProviderOptions = {
   readonly urls: Partial<ServiceUrls>
   readonly projectId: string | undefined
+  readonly swapRouters?: readonly CaipAddress[] | undefined
   readonly fetch?: typeof globalThis.fetch | undefined
   readonly now?: (() => number) | undefined
 }
@@ -24,7 +25,13 @@ export type SwapProviderOptions = {
  * const provider = createSwapProvider({ urls: {}, projectId: 'abc' })
  * const bought = await provider.readQuote({ network: 'eip155:1', address, sold, bought, amount }, signal)
  */
-export function createSwapProvider({ urls, projectId, fetch, now = Date.now }: SwapProviderOptions): SwapProvider {
+export function createSwapProvider({
+  urls,
+  projectId,
+  swapRouters,
+  fetch,
+  now = Date.now,
+}: SwapProviderOptions): SwapProvider {
   const baseUrl = urls.blockchainApi ?? hostedUrls.blockchainApi
   const http = createHttpClient({ baseUrl, projectId, fetch, now })
   const service: SwapService = {
@@ -36,6 +43,7 @@ export function createSwapProvider({ urls, projectId, fetch, now = Date.now }: S
   return {
     name: urls.blockchainApi ? new URL(baseUrl).host : '1inch',
     networks: swapNetworks,
+    routers: swapRouters,
     readTokens: createReadTokens(service),
     readQuote: createReadQuote(service, readGasPrice),
     readAllowance: createReadAllowance(service),
