@@ -1,9 +1,9 @@
-import { fakeEnvironments } from '@kit/testing'
+import { createFakeStorage, fakeEnvironments } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Onramp } from '../ports/onramp.ts'
 import type { Environment } from '../ports/runtime.ts'
 import { accountFeatures } from '../root/account-features.ts'
-import { options, quote } from '../test-utils/onramp-world.ts'
+import { ether, options, quote } from '../test-utils/onramp-world.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
 import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
@@ -29,7 +29,10 @@ const seller = () => {
     },
     readQuote: async () => quote(),
     readPage: async () => 'https://one.example/',
-    readPayments: async () => [],
+    readPayments: async (_, signal) => {
+      if (!signal.aborted) asked.push('payments')
+      return []
+    },
     visit: async () => {},
     closeWindow() {},
   }
@@ -84,6 +87,66 @@ describe('R-CFG-2: who sells', () => {
 
   test('is nobody where the runtime knows none', async () => {
     expect((await start({})).kit.settings.hasOnramp).toBe(false)
+  })
+})
+
+describe('a view that is closed before its code is there', () => {
+  const stored = (address: string) =>
+    JSON.stringify({
+      purchase: {
+        account: { namespace, address, network: 'eip155:1' },
+        token: ether,
+        ...{ fiat: 'USD', amount: '100', expected: null, provider: { id: 'one', name: 'One' }, startedAt: 0 },
+      },
+      ...{ known: [], before: null, paidAt: null },
+    })
+
+  /** The code of buying arrives when the test says so. */
+  function delayCode(): () => void {
+    const loadNow = accountFeatures.onramp.load
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    vi.spyOn(accountFeatures.onramp, 'load').mockImplementation(async (...given) => {
+      await arrival
+      return loadNow(...given)
+    })
+    return () => arrive()
+  }
+
+  test('asks nothing about the account, also where a purchase is under way, until it is opened again', async () => {
+    const storage = createFakeStorage()
+    const [{ address }] = connectionTo(namespace).accounts
+    storage.write('kit.v1.onramp', stored(address))
+    const { load, asked } = seller()
+    const { kit, open, begin } = await start({ storage, runtime: { loadOnramp: load } })
+    const arrive = delayCode()
+    await open()
+    await begin()
+    kit.send({ type: 'router.closeRequested' })
+    await settle()
+    arrive()
+    await settle()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([kit.getSnapshot().onramp.is, asked]).toEqual(['idle', []])
+    await open()
+    await begin()
+    expect([kit.getSnapshot().onramp.is, asked]).toEqual(['following', ['payments']])
+  })
+
+  test('and opened again before it is there goes on', async () => {
+    const { load } = seller()
+    const { kit, open, begin } = await start({ runtime: { loadOnramp: load } })
+    const arrive = delayCode()
+    await open()
+    await begin()
+    kit.send({ type: 'router.closeRequested' })
+    await open()
+    await begin()
+    arrive()
+    await settle()
+    expect(kit.getSnapshot().onramp).toMatchObject({ is: 'editing', choices: { is: 'ready' } })
   })
 })
 

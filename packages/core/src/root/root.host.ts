@@ -1,6 +1,7 @@
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
 import type { LoadedFeature } from '../actors/feature.ts'
 import type { KitError } from '../errors/kit-error.ts'
+import type { Route } from '../router/routes.ts'
 import type { EagerId } from './feature-types.ts'
 import type { Effect, KitContext, RuleTable } from './root.types.ts'
 
@@ -36,9 +37,15 @@ export type Sent = { readonly to: string; readonly event: EventObject }
 /** What follows from an event: the result of its rule, and the features' own requests. */
 export type Decision = { readonly set: Partial<KitContext>; readonly effects: readonly (Effect | Sent)[] }
 
+/** A route was left while requests waited for a feature: only its code knows what that means. */
+export type RouteLeft = { readonly type: 'left'; readonly route: Route; readonly stack: readonly Route[] }
+
+/** No request is called so: theirs begin with the id of a feature. */
+export const isRouteLeft = (event: EventObject): event is RouteLeft => event.type === 'left'
+
 /** What waits for a feature, and how its fetch stands. */
 export type LazyFeatureState = {
-  readonly queued: readonly EventObject[]
+  readonly queued: readonly (EventObject | RouteLeft)[]
   readonly isLoading: boolean
   readonly failure: KitError | null
 }
@@ -57,3 +64,12 @@ export function addQueued(before: LazyFeatures, waiting: readonly Sent[]) {
   }
   return { lazy, toLoad }
 }
+
+/** Those for which requests wait also wait to be told. */
+export const addLeft = (before: LazyFeatures, left: RouteLeft): LazyFeatures =>
+  Object.fromEntries(
+    Object.entries(before).map(([address, one]) => [
+      address,
+      one.queued.length > 0 ? { ...one, queued: [...one.queued, left] } : one,
+    ]),
+  )

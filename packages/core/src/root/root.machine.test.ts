@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assign, createActor, fromPromise, setup } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import { KitError } from '../errors/kit-error.ts'
+import type { Route } from '../router/routes.ts'
 import { testSettings } from '../test-utils/test-snapshot.ts'
 import type { RootHost } from './root.host.ts'
 import { rootMachine } from './root.machine.ts'
@@ -25,19 +26,27 @@ const recorder = setup({
 
 const feature = loadedFeature(recorder, ({ context: { heard } }) => heard)
 
-/** A root with one lazy feature, which takes every event but those that begin with `stray`. */
-function startRoot(load: () => Promise<LoadedFeature>, first: readonly string[] = [], rules: RuleTable = {}) {
+const router = loadedFeature(setup({}).createMachine({ context: { stack: ['below'] } }), () => null)
+
+/** A root with one lazy feature, which takes every event but those that begin with `stray`; `isDeaf` to routes that are left. */
+function startRoot(
+  load: () => Promise<LoadedFeature>,
+  first: readonly string[] = [],
+  rules: RuleTable = {},
+  isDeaf = false,
+) {
   const host: RootHost = {
-    eager: new Map(),
+    eager: new Map([['router', router]]),
     first: first.map((type) => ({ to: 'recorder', event: { type } })),
     isLazy: (address) => address === 'recorder',
     rules: {},
     load: () => fromPromise(async () => ({ feature: await load(), rules })),
     decide: (_context, _children, event, known) => ({
       set: {},
-      effects: Object.hasOwn(known, event.type)
-        ? []
-        : [{ to: event.type.startsWith('stray') ? 'missing' : 'recorder', event }],
+      effects:
+        Object.hasOwn(known, event.type) || (isDeaf && event.type === 'router.left')
+          ? []
+          : [{ to: event.type.startsWith('stray') ? 'missing' : 'recorder', event }],
     }),
   }
   const context = {
@@ -91,6 +100,21 @@ describe('a lazy feature', () => {
     send('one', 'router.left')
     await settle()
     expect(read()).toEqual(['one', 'router.left'])
+  })
+
+  test('hears of what the visitor left while it was fetched, in its turn, by what it makes of it', async () => {
+    const onLeave = vi.fn(({ view }: Route) => (view === 'Swap' ? { type: 'given up' } : null))
+    const { root, send, read } = startRoot(async () => ({ ...feature, onLeave }), [], {}, true)
+    send('one')
+    root.send({ type: 'router.left', route: { view: 'Swap', namespace: 'eip155' } })
+    root.send({ type: 'router.left', route: { view: 'Networks' } })
+    send('two')
+    await settle()
+    expect(read()).toEqual(['one', 'given up', 'two'])
+    expect(onLeave.mock.calls).toEqual([
+      [{ view: 'Swap', namespace: 'eip155' }, ['below']],
+      [{ view: 'Networks' }, ['below']],
+    ])
   })
 
   test('takes every request once and in order, those that waited first', async () => {

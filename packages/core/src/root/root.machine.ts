@@ -18,10 +18,12 @@ import type { Route } from '../router/routes.ts'
 import { connectionsInOrder, type PoolContext } from '../wallets/pool.context.ts'
 import features from './features.ts'
 import {
+  addLeft,
   addQueued,
   type Children,
   contextOf,
   type Decision,
+  isRouteLeft,
   type LazyFeatures,
   type LoadedPlace,
   noneQueued,
@@ -86,8 +88,11 @@ export const rootMachine = setup({
           if (event.type !== 'router.left' || context.lazy[effect.to]) waiting.push(effect)
         } else enqueue.emit(undelivered(effect))
       }
-      const { lazy, toLoad } = addQueued(context.lazy, waiting)
-      if (waiting.length > 0) enqueue.assign({ lazy })
+      const before = isLeft(event)
+        ? addLeft(context.lazy, { ...event, type: 'left', stack: stackIn(children) })
+        : context.lazy
+      const { lazy, toLoad } = addQueued(before, waiting)
+      enqueue.assign({ lazy })
       for (const address of toLoad) enqueue.spawnChild(context.host.load(address), { id: loader(address) })
     }),
     startFeature: enqueueActions(
@@ -101,7 +106,10 @@ export const rootMachine = setup({
           rules: { ...context.rules, ...rules },
         })
         enqueue.spawnChild(feature.logic, { id: address, input: feature.input, syncSnapshot: true })
-        for (const event of lazy[address]?.queued ?? []) enqueue.sendTo(address, event)
+        for (const event of lazy[address]?.queued ?? []) {
+          const own = isRouteLeft(event) ? feature.onLeave?.(event.route, event.stack) : event
+          if (own) enqueue.sendTo(address, own)
+        }
       },
     ),
     keepQueued: enqueueActions(({ context: { lazy }, enqueue }, { actorId, error }: ErrorActorEvent) => {
@@ -206,11 +214,15 @@ function leaveRequests(
   event: { readonly type: string },
 ): readonly Sent[] {
   if (!isLeft(event)) return []
-  const stackOf = ({ stack }: Of<typeof routerMachine>) => stack
   return [...loaded].flatMap(([to, { onLeave }]) => {
-    const own = onLeave?.(event.route, stackOf(contextOf(children, 'router')))
+    const own = onLeave?.(event.route, stackIn(children))
     return own ? [{ to, event: own }] : []
   })
+}
+
+function stackIn(children: Children): readonly Route[] {
+  const { stack }: Of<typeof routerMachine> = contextOf(children, 'router')
+  return stack
 }
 
 function requestsOf(feature: Feature, type: 'router.entered' | 'router.left', route: Route, seen: RouteInput) {
