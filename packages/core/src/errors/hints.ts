@@ -120,7 +120,8 @@ export const hints: Record<ErrorCode, string> = {
   'swap/takes-more': 'Played on the chain, the calls take more than what is sold, or leave an allowance behind.',
   'swap/would-fail': 'Played on the chain, one of the calls fails; `detail` says which. The price may have moved.',
   'swap/unchecked': 'The network’s node cannot play calls (`eth_simulateV1`), and without that no swap is signed.',
-  'swap/approval-failed': 'The approval was sent, and is in a block as failed. The visitor can review again.',
+  'swap/approval-failed':
+    'The approval was sent, and failed in a block, was replaced by another transaction, or is known to no node any more. The visitor can review again.',
   'onramp/not-offered': 'The runtime knows nobody who sells: pass `projectId` or `urls.blockchainApi` to `browser()`.',
   'onramp/restricted-region':
     'The service sells nothing in the visitor’s country, or in the one that they chose. Nothing to do in the app.',

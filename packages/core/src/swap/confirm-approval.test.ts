@@ -58,3 +58,33 @@ test('R-SWAP-1: an approval that failed is over, unless what it allows is allowe
   await expect(start(0, { is: 'failed', allowance: 4n })).rejects.toMatchObject({ code: 'swap/approval-failed' })
   await expect(start(0, { is: 'failed' })).resolves.toBeUndefined()
 })
+
+test('R-SWAP-1: an approval that no node knows any more is over after two minutes, unless it is allowed by then', async () => {
+  const outcome = vi.fn()
+  start(0, { is: 'unseen', allowance: 4n }).catch(({ code }) => outcome(code))
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll * 39 - 1)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toHaveBeenCalledWith('swap/approval-failed')
+  await expect(start(0, { is: 'unseen' })).resolves.toBeUndefined()
+})
+
+test('R-SWAP-1: an approval whose place another transaction took is over as soon as the chain says so', async () => {
+  const readings = [
+    { is: 'pending', place: '7' },
+    { is: 'pending', place: null },
+    { is: 'failed', place: '7', replacedBy: '0x2' },
+  ]
+  const readTransaction = vi.fn(async (_: object) => readings.shift() ?? { is: 'unseen' })
+  const parts = {
+    chains: { load: async () => ({ features: { readTransaction } }) },
+    loadProvider: async () => ({ readAllowance: async () => 4n }),
+  } as unknown as Parameters<typeof confirmApproval>[0]
+  const outcome = confirmApproval(parts, progress, new AbortController().signal).catch(({ code }) => code)
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll * 2)
+  expect(await outcome).toBe('swap/approval-failed')
+  const { network, address } = account
+  expect(readTransaction.mock.calls.map(([input]) => input)).toEqual(
+    [null, '7', '7'].map((place) => ({ network, hash: '0x1', address, place })),
+  )
+})

@@ -9,23 +9,24 @@ type Parts = { readonly chains: Pick<ChainClients, 'load'>; loadProvider(): Prom
 
 /** A node, and a service, may know of a block later than another. */
 const lateReads = 3
-/** So often in a row a reset that nobody has is looked for: a wallet can give it up, and another amount does not ask for another. */
+/** So often in a row what nobody has is looked for: a wallet can give it up, or send something else in its place. */
 const unseenReads = 40
 
 /**
- * Waits until an approval holds, or the allowance of before is zero: a wallet that sends a step again with a higher fee gives it another
- * hash. What cannot be read, or whose code cannot be fetched, says nothing.
+ * Waits until an approval holds, or the allowance of before is zero, which is read first: a wallet that sends a step again with a higher fee
+ * gives it another hash. What cannot be read, or whose code cannot be fetched, says nothing.
  *
  * @throws KitError `swap/approval-failed`
  */
 export async function confirmApproval(parts: Parts, progress: SwapProgress, signal: AbortSignal): Promise<void> {
   const { account, hash, sold, amount, isApproved } = progress
   const { namespace, network, address } = account
+  let place: string | null = null
   for (let [confirmed, unseen] = [0, 0]; confirmed < lateReads; ) {
     const [status, allowance] = await Promise.all([
       parts.chains
         .load(namespace)
-        .then(({ features }) => features.readTransaction?.({ network, hash }, signal))
+        .then(({ features }) => features.readTransaction?.({ network, hash, address, place }, signal))
         .catch(() => null),
       parts
         .loadProvider()
@@ -33,8 +34,9 @@ export async function confirmApproval(parts: Parts, progress: SwapProgress, sign
         .catch(() => null),
     ])
     if (allowance !== null && (isApproved ? allowance >= BigInt(amount) : allowance === 0n)) return
+    place = status?.place ?? place
     unseen = status?.is === 'unseen' ? unseen + 1 : 0
-    if (status?.is === 'failed' || (!isApproved && unseen === unseenReads)) throw new KitError('swap/approval-failed')
+    if (status?.is === 'failed' || unseen === unseenReads) throw new KitError('swap/approval-failed')
     if (status?.is === 'confirmed') confirmed += 1
     await delay(durations.transactionPoll, signal)
   }

@@ -1,4 +1,8 @@
+import { and } from 'xstate'
 import { inputOf, swapSetup } from './swap.setup.ts'
+
+/** Also from where the next visit would find it. */
+export const dropOld = ['dropProgress', { type: 'store', params: { progress: null } }] as const
 
 /** The form. Whatever is entered next ends a question, so that a late answer is that of nothing else. */
 export const editing = swapSetup.createStateConfig({
@@ -22,6 +26,7 @@ export const editing = swapSetup.createStateConfig({
     ],
     'swap.retried': { target: ['.tokens.deciding', '.quote.deciding'], actions: ['readTokensAgain', 'dropQuote'] },
     'swap.reviewRequested': [
+      { guard: and(['isWhole', 'isOver']), target: '#swap.reviewing', actions: [...dropOld, 'calm'] },
       {
         guard: 'isBegun',
         target: '#swap.approving.confirming',

@@ -1,6 +1,7 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import type { Clients } from '../clients/create-clients.ts'
+import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { StoragePort, WallClock } from '../ports/runtime.ts'
@@ -50,6 +51,10 @@ export function loadSwap({ loadSwapProvider, storage, keys, ...rest }: SwapParts
         if (input) await confirmApproval(parts, input, signal)
       }),
       ask: fromPromise(({ input, signal }: Given<Ask>) => askSwap(parts, input, signal)),
+    },
+    guards: {
+      isOver: ({ context: { progress } }) =>
+        progress !== null && parts.clock.now() - progress.sentAt >= durations.swapProgress,
     },
     actions: {
       store: (_, { progress }) => (progress ? writeStored(storage, key, progress) : removeStored(storage, key)),

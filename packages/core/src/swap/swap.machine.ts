@@ -1,6 +1,6 @@
 import { swapLimits } from '../config/swap-limits.ts'
 import { nothing } from './swap.context.ts'
-import { editing } from './swap.editing.ts'
+import { dropOld, editing } from './swap.editing.ts'
 import { askOf, reviewOf, swapSetup } from './swap.setup.ts'
 
 /** While nothing of the visitor's is asked of the wallet, they can change what they entered. */
@@ -25,6 +25,11 @@ export const swapMachine = swapSetup.createMachine({
   initial: 'idle',
   on: {
     'swap.started': [
+      {
+        guard: 'isOver',
+        target: '.editing',
+        actions: [...dropOld, { type: 'begin', params: ({ event }) => event }],
+      },
       {
         guard: { type: 'canResume', params: ({ event }) => event },
         target: '.approving.confirming',

@@ -62,6 +62,8 @@ export const swapSetup = setup({
       isSameAccount(context.progress?.account ?? null, account),
     /** What is on its way, or done, is followed and not asked for again. */
     isBegun: ({ context }) => entered(context).input !== null && (isApproved(context) || isReset(context)),
+    /** A hole: what was approved is too long ago to be gone on with. */
+    isOver: () => false,
     isLeft: ({ context }) => context.isLeft,
     isOfAccount: ({ context }, { account }: Params<'swap.started'>) => isSameAccount(context.account, account),
     isReviewed: ({ context }) => context.reviewed !== null,

@@ -128,6 +128,21 @@ describe('R-SWAP-1: the wallet is asked once for each step', () => {
     expect(late.state().is).toBe('editing')
   })
 
+  test('an approval of long ago is not gone on with by a page that stayed open, either', async () => {
+    const swap = await approve()
+    swap.send({ type: 'swap.editRequested' })
+    vi.setSystemTime(Date.now() + durations.swapProgress)
+    swap.send({ type: 'swap.reviewRequested' })
+    await pass()
+    expect(stateOf(swap, 'ready')).toMatchObject({ isApproved: false, review: { approval: { spender: router } } })
+    expect(swap.stored).toEqual({})
+    const left = await approve()
+    left.send({ type: 'swap.left' })
+    vi.setSystemTime(Date.now() + durations.swapProgress)
+    left.send({ type: 'swap.started', account })
+    expect([left.state().is, left.stored]).toEqual(['editing', {}])
+  })
+
   test('who goes back from an approval that is on its way finds it again for the same amount alone', async () => {
     const swap = await approve()
     swap.send({ type: 'swap.previewLeft' })
