@@ -42,7 +42,7 @@ export type SwapRequest =
   | { type: 'swap.editRequested' }
   /** The visitor has seen that less would arrive than stood there before. */
   | { type: 'swap.changeAccepted' }
-  /** The visitor agrees to what is shown. Ignored while a change is not accepted. */
+  /** The visitor agrees to what is shown. Ignored while a change is not accepted, and for a moment after it was. */
   | { type: 'swap.submitted' }
   /** The visitor has gone back from what they were to agree to, or from what became of it. */
   | { type: 'swap.previewLeft' }

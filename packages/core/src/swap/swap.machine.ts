@@ -87,7 +87,7 @@ export const swapMachine = swapSetup.createMachine({
           actions: ['calm', 'dropReview', { type: 'goTo', params: { view: 'Swap' } }],
         },
         'swap.previewLeft': { target: 'editing', actions: ['calm', 'dropReview'] },
-        'swap.changeAccepted': { actions: ['accept', 'calm'] },
+        'swap.changeAccepted': { guard: 'isChanged', target: '.settling', actions: ['accept', 'calm'] },
         'swap.submitted': [
           { guard: 'isChanged' },
           { guard: 'isApprovalNeeded', target: 'approving', actions: 'calm' },
@@ -118,7 +118,12 @@ export const swapMachine = swapSetup.createMachine({
             ],
           },
         },
-        // What stands there is too old to be asked for without another look.
+        // A press that goes on was meant for what the button said before.
+        settling: {
+          on: { 'swap.submitted': { target: 'settling', reenter: true } },
+          after: { settle: 'stale' },
+        },
+        // What stands there is asked for after another look alone.
         stale: { after: { freshness: 'refreshing' } },
       },
     },

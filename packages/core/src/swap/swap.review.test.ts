@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
+import { reviewDurations } from '../config/review-durations.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { codeOf, draft, enter, review, stateOf, submit } from '../test-utils/swap-form.ts'
@@ -69,13 +70,41 @@ describe('R-SWAP-1: what is shown before the wallet is asked', () => {
     swap.send({ type: 'swap.changeAccepted' })
     expect(stateOf(swap, 'ready').former).toBeNull()
     swap.world.price = 2_100n
-    await pass(durations.quoteFreshness)
+    await pass(reviewDurations.settle + durations.quoteFreshness)
     expect(stateOf(swap, 'ready')).toMatchObject({ former: null, review: { minimum: 311850n * 10n ** 13n } })
     swap.send(submit)
     await pass()
     expect(swap.wallet.map(({ asked }) => saidBy(asked.calls[0] ?? { to: '', value: 0n, data: '{}' }).minimum)).toEqual(
       [String(311850n * 10n ** 13n)],
     )
+  })
+
+  test('a press that comes at once after less was accepted was meant for that, and so was each that goes on', async () => {
+    const swap = await review()
+    swap.world.price = 1_900n
+    await pass(durations.quoteFreshness)
+    swap.send({ type: 'swap.changeAccepted' })
+    for (let presses = 0; presses < 20; presses += 1) {
+      swap.send(submit)
+      await pass(reviewDurations.settle - 1)
+    }
+    expect([stateOf(swap, 'ready').former, swap.wallet.length]).toEqual([null, 0])
+    await pass(1)
+    swap.send(submit)
+    await pass()
+    expect(swap.wallet.map(({ asked }) => saidBy(asked.calls[0] ?? { to: '', value: 0n, data: '{}' }).minimum)).toEqual(
+      [String(28215n * 10n ** 14n)],
+    )
+  })
+
+  test('a price is read on after less was accepted', async () => {
+    const swap = await review()
+    swap.world.price = 1_900n
+    await pass(durations.quoteFreshness)
+    swap.send({ type: 'swap.changeAccepted' })
+    swap.world.price = 1_800n
+    await pass(reviewDurations.settle + durations.quoteFreshness)
+    expect(stateOf(swap, 'ready')).toMatchObject({ former: 28215n * 10n ** 14n })
   })
 
   test('what could not be read again is looked at once more before the wallet is asked', async () => {

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import { durations } from '../config/durations.ts'
+import { reviewDurations } from '../config/review-durations.ts'
 import { swapLimits } from '../config/swap-limits.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
@@ -170,7 +171,11 @@ export const swapSetup = setup({
       route: { view, namespace: account?.namespace },
     })),
   },
-  delays: { quotePause: durations.quotePause, freshness: durations.quoteFreshness },
+  delays: {
+    quotePause: durations.quotePause,
+    freshness: durations.quoteFreshness,
+    settle: reviewDurations.settle,
+  },
 })
 
 /** What was entered, or what is wrong with it. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
+import { reviewDurations } from '../config/review-durations.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { unknownOutcome } from '../errors/unknown-outcome.ts'
@@ -76,7 +77,9 @@ describe('R-SWAP-1: the wallet is asked once for each step', () => {
     swap.send(submit)
     await pass()
     expect(swap.wallet.length).toBe(1)
-    swap.send({ type: 'swap.changeAccepted' }, submit)
+    swap.send({ type: 'swap.changeAccepted' })
+    await pass(reviewDurations.settle)
+    swap.send(submit)
     await pass()
     expect(swap.wallet.length).toBe(2)
   })

@@ -1,5 +1,5 @@
 import type { SwapModel } from '@kit/core/models'
-import type { MouseEvent, ReactElement } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactElement } from 'react'
 import { formatDollars, formatExact, formatFee } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { AddressGroups } from '../../parts/address-groups.tsx'
@@ -39,13 +39,23 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
         <Button data-mark="edit" onClick={() => send({ type: 'swap.editRequested' })}>
           {t('swap.edit')}
         </Button>
-        <Button kind="primary" data-mark={former === null ? 'submit' : 'accept'} onClick={submit}>
+        <Button
+          kind="primary"
+          data-mark={former === null ? 'submit' : 'accept'}
+          onKeyDown={ignoreRepeats}
+          onClick={submit}
+        >
           {former === null ? stepText(model, t) : t('swap.accept')}
         </Button>
       </div>
       <Announcement text={problem ?? newsOf(model, t)} urgency={problem || former ? 'assertive' : 'polite'} />
     </>
   )
+}
+
+/** A key that is pressed on was meant for what stood here before. */
+const ignoreRepeats = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault()
 }
 
 /** Less is certain to arrive than the visitor has agreed to. */

@@ -171,23 +171,6 @@ test('R-SWAP-1: before a wallet is asked, every digit of what leaves and arrives
   expect(sent).toEqual([{ type: 'swap.submitted' }, { type: 'swap.editRequested' }])
 })
 
-test('R-SWAP-1: what is sold and bought, and what is called, are shown by their whole contracts', () => {
-  const marks = ['sold-contract', 'bought-contract', 'contract']
-  const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-  const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
-  expect(marks.map(show('swap-ready').marked)).toEqual([undefined, token, router])
-  cleanup()
-  expect(marks.map(show('swap-allow').marked)).toEqual([token, undefined, router])
-})
-
-test('R-SWAP-1: where there is no market price, one sentence says so', () => {
-  const sentence = 'There is no market price for this pair. Make sure that the contracts are those you mean.'
-  const { marked, said } = show('swap-ready-unpriced')
-  expect([marked('unpriced'), said('status')]).toEqual([sentence, expect.stringContaining(sentence)])
-  cleanup()
-  expect(show('swap-ready').marked('unpriced')).toBeUndefined()
-})
-
 test('R-SWAP-1: an allowance is shown exactly, with the whole address of who may take it, as the first of two steps', () => {
   const { marked } = show('swap-allow')
   expect([marked('allowance'), marked('spender')]).toEqual([
