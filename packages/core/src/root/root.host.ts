@@ -38,7 +38,7 @@ export type Sent = { readonly to: string; readonly event: EventObject }
 export type Decision = { readonly set: Partial<KitContext>; readonly effects: readonly (Effect | Sent)[] }
 
 /** A route was left while requests waited for a feature: only its code knows what that means. */
-export type RouteLeft = { readonly type: 'left'; readonly route: Route; readonly stack: readonly Route[] }
+type RouteLeft = { readonly type: 'left'; readonly route: Route; readonly stack: readonly Route[] }
 
 /** No request is called so: theirs begin with the id of a feature. */
 export const isRouteLeft = (event: EventObject): event is RouteLeft => event.type === 'left'
