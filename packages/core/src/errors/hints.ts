@@ -72,7 +72,8 @@ export const hints: Record<ErrorCode, string> = {
   'connection/required': 'This needs a connected wallet on its namespace. Call `connect` or open the modal first.',
   'connection/cancelled':
     'The visitor, a newer request or an aborted signal gave this up. Nothing was connected by it.',
-  'connection/timeout': 'The wallet was asked and did not answer for two minutes. Offer a retry.',
+  'connection/timeout':
+    'The wallet did not answer in time: five minutes through a session, two for a switch, ten seconds for a restore. Nothing was asked that sends. Offer a retry.',
   'switch/declined': 'The visitor declined the switch in the wallet, and the active network stayed. Offer a retry.',
   'switch/failed': 'The wallet did not switch, and the active network stayed; `cause` says why.',
   'feature/not-supported':
@@ -91,7 +92,7 @@ export const hints: Record<ErrorCode, string> = {
   'request/changed':
     'The object that the verb was given is another one since the visitor read it. Pass one that nothing changes, and ask again.',
   'transaction/unreadable-answer':
-    'The wallet was asked to send, and answered with no hash that can be looked up; `detail` says what is missing. Look at the account before anything is sent again.',
+    'The wallet was asked to send, and gave no hash that can be looked up, or no answer that arrived; `detail` says which. Look at the account before anything is sent again.',
   'transaction/unknown':
     'It was signed and handed over, and then nobody confirmed it. `context.transactionId` names it: look it up on the network before you offer to send again.',
   'send/no-token': 'The visitor asked to see a transfer before choosing what to send. Nothing to do in the app.',

@@ -50,7 +50,7 @@ export const lateErrors = {
   'transaction/expired': row('This took too long. Nothing was sent. Try again.'),
   'request/changed': row('This request changed while you read it. Nothing was sent.'),
   'transaction/unreadable-answer': row(
-    'Your wallet’s reply could not be read, and this may have been sent. Check before you send again.',
+    'No reply from your wallet could be read, and this may have been sent. Check before you send again.',
   ),
   'transaction/unknown': row('We don’t know yet whether this was sent. Check before you send again.'),
   'send/no-token': row('A token is required'),

@@ -69,6 +69,34 @@ test('R-SIG-1: a request that the wallet does not answer in time rejects with a 
   })
 })
 
+test.each([
+  ['eth_sendTransaction', 'eip155:1'],
+  ['eth_sendRawTransaction', 'eip155:1'],
+  ['wallet_sendCalls', 'eip155:1'],
+  ['solana_signAndSendTransaction', solana.caipNetworkId],
+] as const)('R-SEND-5: %s that the wallet answers too late may have been sent', async (method, network) => {
+  const session = await connected({ sessionRequest: 200 })
+  let answerLate: (hash: string) => void = () => {}
+  harness.phone.answer = () =>
+    new Promise((resolve) => {
+      answerLate = resolve
+    })
+  await expect(session.request({ network, method, params: [] }, noSignal())).rejects.toMatchObject({
+    code: 'transaction/unreadable-answer',
+    cause: { code: 'connection/timeout' },
+  })
+  answerLate('0x01')
+})
+
+test('a request to send that the visitor declines was declined', async () => {
+  const session = await connected()
+  harness.phone.answer = () => {
+    throw Object.assign(new Error('No.'), { code: 4001 })
+  }
+  const send = { ...sign, method: 'eth_sendTransaction' }
+  await expect(session.request(send, noSignal())).rejects.toMatchObject({ code: 'wallet/rejected' })
+})
+
 test('an aborted request rejects at once with the reason of the abort', async () => {
   const session = await connected()
   harness.phone.answer = () => unanswered
@@ -110,6 +138,22 @@ test('a pending request waits on while its session says something else', async (
   expect(await pending).toBe('0xsigned')
 })
 
+type Asked = { readonly chainId: string }
+
+/** Sends through a client of the library that answers so. */
+function sendBy(ask: (asked: Asked) => Promise<unknown>, request: SessionRequest, namespaces: unknown = null) {
+  const relay = { retryNow() {}, expectAnswer: () => () => {} }
+  const part = { accounts: [], networks: ['eip155:1'], methods: [request.method], network: 'eip155:1' }
+  const context = {
+    relayClient: { relay, signClient: { request: ask } },
+    currentSession: { watch: () => () => {} },
+    record: { topic: 'a', namespaces },
+    session: { namespaces: { eip155: part } },
+    ...{ specs: new Map(), timeouts },
+  }
+  return sendRequest(context as unknown as Parameters<typeof sendRequest>[0], request, noSignal())
+}
+
 test.each([
   ['none', null],
   ['without an account of the network', { eip155: { accounts: [1, 'eip155:100:0x00'] } }],
@@ -117,20 +161,24 @@ test.each([
   'where the namespaces of a session’s record are %s, the wallet is asked under the network’s own id',
   async (_, namespaces) => {
     const ids: unknown[] = []
-    const signClient = { request: async ({ chainId }: { readonly chainId: string }) => void ids.push(chainId) }
-    const relay = { retryNow() {}, expectAnswer: () => () => {} }
-    const part = { accounts: [], networks: ['eip155:1'], methods: [sign.method], network: 'eip155:1' }
-    const context = {
-      relayClient: { relay, signClient },
-      currentSession: { watch: () => () => {} },
-      record: { topic: 'a', namespaces },
-      session: { namespaces: { eip155: part } },
-      ...{ specs: new Map(), timeouts },
-    }
-    await sendRequest(context as unknown as Parameters<typeof sendRequest>[0], sign, noSignal())
+    await sendBy(async ({ chainId }) => void ids.push(chainId), sign, namespaces)
     expect(ids).toEqual(['eip155:1'])
   },
 )
+
+test.each([
+  [
+    'eth_sendTransaction',
+    'Failed to publish payload, please try again. id:1 tag:1108',
+    'transaction/unreadable-answer',
+  ],
+  ['eth_sendTransaction', 'Request expired. Please try again.', 'transaction/unreadable-answer'],
+  ['eth_sendTransaction', "No matching key. session topic doesn't exist: a", 'wallet/disconnected'],
+  ['personal_sign', 'Failed to publish payload, please try again. id:1 tag:1108', 'pairing/unreachable'],
+])('R-SEND-5: %s that fails with "%s" rejects with %s', async (method, message, code) => {
+  const asking = sendBy(() => Promise.reject(new Error(message)), { ...sign, method })
+  await expect(asking).rejects.toMatchObject({ code })
+})
 
 test('a pending request rejects when the kit is destroyed', async () => {
   const session = await connected()

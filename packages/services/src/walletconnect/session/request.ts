@@ -1,4 +1,11 @@
-import { type CaipNetworkId, KitError, namespaceOf, type Session, type SessionRequest } from '@kit/core'
+import {
+  type CaipNetworkId,
+  KitError,
+  namespaceOf,
+  type PlainErrorCode,
+  type Session,
+  type SessionRequest,
+} from '@kit/core'
 import { withTimeout } from '@kit/core/adapters'
 import { isRecord } from '../is-record.ts'
 import type { RelayClient } from '../relay/relay-client.ts'
@@ -23,7 +30,8 @@ type RequestContext = {
  * stays open in the wallet: the protocol has no message to take one back.
  *
  * @throws KitError `wallet/unsupported-method` for what was not approved, `wallet/disconnected` when the session ends
- *   meanwhile, `connection/timeout`, the signal's own reason, and what `fromRequest` makes of the wallet's answer
+ *   meanwhile, `connection/timeout` and `pairing/unreachable`, in place of which a request to send is `transaction/unreadable-answer`,
+ *   the signal's own reason, and what `fromRequest` makes of the wallet's answer
  */
 export async function sendRequest(
   { relayClient, currentSession, record, session, specs, timeouts }: RequestContext,
@@ -51,10 +59,21 @@ export async function sendRequest(
       (either) => withTimeout(timeouts.sessionRequest, send, { signal: either, late }),
     )
   } catch (error) {
-    throw fromRequest(error)
+    throw mayBeSent(method, fromRequest(error))
   } finally {
     stopExpecting()
   }
+}
+
+/** Methods that send, also those of namespaces that the kit does not know. */
+const sending = /send|submit|execute/i
+
+const silent: ReadonlySet<string> = new Set<PlainErrorCode>(['connection/timeout', 'pairing/unreachable'])
+
+/** A wallet that nobody hears of has the request all the same, or may have it: it may have sent. */
+function mayBeSent(method: string, failure: KitError): KitError {
+  if (!sending.test(method) || !silent.has(failure.code)) return failure
+  return new KitError('transaction/unreadable-answer', { cause: failure, detail: 'No answer of the wallet arrived.' })
 }
 
 function endWithSession(currentSession: CurrentSession, topic: string, end: (error: KitError) => void): () => void {
