@@ -162,6 +162,16 @@ test('the error names the sent transaction when the visitor rejects the second o
   expect(asked).toBe(2)
 })
 
+test('a phone that answers with one signature for two transactions has sent one that is known', async () => {
+  const { address, session } = await startSession()
+  const hash = getBase58Decoder().decode(new Uint8Array(64).fill(7))
+  const other = startHarness([], { session: { ...session, request: async () => ({ signature: hash }) } })
+  await other.connect()
+  const transactions = [1n, 2n].map((lamports) => transactionFrom(address, lamports))
+  const sending = other.client.features.signAndSendTransactions?.({ address, transactions }, never)
+  await expect(sending).rejects.toMatchObject({ code: 'transaction/unreadable-answer', context: { sentBefore: hash } })
+})
+
 test('the provider rejects a junk answer of the phone', async () => {
   const { session } = await startSession()
   const { connect, client } = startHarness([], { session: { ...session, request: async () => ({ signature: 7 }) } })

@@ -1,13 +1,11 @@
 import { KitError } from '@kit/core'
-import { withSentBefore } from '@kit/core/adapters'
-import { getBase58Decoder } from '@solana/kit'
-import { readSignature } from '../chain/signatures.ts'
+import { getTransactionDecoder } from '@solana/kit'
 import type { SolanaChainClient } from '../create-solana-chain-client.ts'
 import type { SolanaActiveWallet } from '../wallet/active-wallet.ts'
-import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { type AskContext, askChecked } from './ask-checked.ts'
 import { assertSameInstructions } from './assert-same-instructions.ts'
 import type { SignAndSendTransactions, SignTransactions } from './features.ts'
+import { readHashes, sendOneByOne } from './sent-hashes.ts'
 import { checkSigned, checkTransactions } from './transaction.ts'
 
 /** Asks the wallet to sign transactions and returns them unsent. */
@@ -16,7 +14,7 @@ export const createSignTransactions =
   async ({ address, transactions }, signal) => {
     const checked = checkTransactions(transactions, address)
     const ask = (context: AskContext, askSignal: AbortSignal) => sign(context, checked, askSignal)
-    return (await askChecked(active, { address }, ask, signal)).map(({ signed }) => signed)
+    return askChecked(active, { address }, ask, signal)
   }
 
 /** Asks the wallet to sign transactions, which it or the adapter sends in their order. */
@@ -28,6 +26,7 @@ export const createSignAndSendTransactions =
     return (await askChecked(active, { address }, send, signal)).map((hash) => ({ hash }))
   }
 
+/** @throws KitError `wallet/invalid-answer` where the wallet signed something else than each transaction, in their order */
 async function sign(context: AskContext, transactions: readonly Uint8Array[], signal: AbortSignal) {
   const { account, network, whileConnected } = context
   const { signTransactions } = context.wallet
@@ -35,17 +34,25 @@ async function sign(context: AskContext, transactions: readonly Uint8Array[], si
   const answers = await whileConnected(signal, (either) => signTransactions({ account, network, transactions }, either))
   const check = async (asked: Uint8Array, at: number) => {
     const signed = await checkSigned(answers[at], account.address)
-    return { asked, signed }
+    // Of a message in a later form, it can be told that it is the same.
+    if (messageOf(signed) !== messageOf(asked)) assertSameInstructions(signed, asked)
+    return signed
   }
-  return Promise.all(transactions.map(check))
+  const all = await Promise.all(transactions.map(check))
+  if (distinct(all) < distinct(transactions))
+    throw new KitError('wallet/invalid-answer', { detail: 'The wallet signed one transaction in place of two.' })
+  return all
 }
+
+const messageOf = (transaction: Uint8Array) => String(getTransactionDecoder().decode(transaction).messageBytes)
+const distinct = (transactions: readonly Uint8Array[]) => new Set(transactions.map(String)).size
 
 /**
  * Lets the wallet sign and send if it can. For a wallet that only signs, the adapter sends to the network's endpoints.
  *
  * @returns one hash for each transaction
  * @throws KitError whose `detail` and `context.sentBefore` list the hashes that were sent before the failure, where they go one by one,
- * or whose hash could be read, where the wallet sent them together
+ * or whose hash could be read, where the wallet sent them together; a hash that it gives twice is that of one
  */
 export async function signAndSend(
   chain: SolanaChainClient,
@@ -56,9 +63,8 @@ export async function signAndSend(
   const { wallet, account, network, whileConnected } = context
   const { signAndSendTransactions: send } = wallet
   if (!send) {
-    const answers = await sign(context, transactions, signal)
-    for (const { signed, asked } of answers) assertSameInstructions(signed, asked)
-    return sendOneByOne(answers, ({ signed }) => chain.broadcast(network, signed, signal))
+    const signed = await sign(context, transactions, signal)
+    return sendOneByOne(signed, (each) => chain.broadcast(network, each, signal))
   }
   const sendAll = async (some: readonly Uint8Array[]) => {
     const answers = await whileConnected(signal, (either) => send({ account, network, transactions: some }, either))
@@ -67,36 +73,4 @@ export async function signAndSend(
   // A phone shows one request at a time.
   if (wallet.sessionNetwork) return sendOneByOne(transactions, async (each) => (await sendAll([each])).join())
   return sendAll(transactions)
-}
-
-/** They were sent together: where one cannot be read, the failure lists the others. */
-function readHashes(answers: readonly unknown[]): readonly string[] {
-  const hashes: string[] = []
-  let isWhole = true
-  for (const answer of answers) {
-    try {
-      hashes.push(getBase58Decoder().decode(readSignature(answer)))
-    } catch {
-      isWhole = false
-    }
-  }
-  if (isWhole) return hashes
-  const unreadable = new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no signature.' })
-  throw hashes.length === 0 ? unreadable : withSentBefore(unreadable, hashes)
-}
-
-/** A failure lists what was sent before it, so that the dApp does not send that again. */
-async function sendOneByOne<Transaction>(
-  transactions: readonly Transaction[],
-  send: (transaction: Transaction) => Promise<string>,
-): Promise<readonly string[]> {
-  const sent: string[] = []
-  for (const transaction of transactions) {
-    try {
-      sent.push(await send(transaction))
-    } catch (error) {
-      throw sent.length === 0 ? error : withSentBefore(fromWalletError(error), sent)
-    }
-  }
-  return sent
 }

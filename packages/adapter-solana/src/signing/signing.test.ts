@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import type { SolanaTestFeature } from '@kit/testing/solana'
 import { getBase58Encoder, getTransactionDecoder } from '@solana/kit'
 import { expect, test, vi } from 'vitest'
 import { acorn, codeOf, devnet, never, startConnected, startHarness, testWallet } from '../test-utils/harness.ts'
@@ -115,6 +116,36 @@ test('signTransactions returns signed transactions unsent and in order', async (
     const own = Object.entries(signatures).find(([signer]) => signer === address)?.[1]
     expect(isSignedBy(address, new Uint8Array(own ?? []), new Uint8Array(messageBytes))).toBe(true)
   }
+})
+
+/** Two payments, and each as the account has signed it. */
+async function signedPayments(features: readonly SolanaTestFeature[]) {
+  const { client, wallet, address } = await startConnected({ features })
+  const transactions = [1n, 2n].map((lamports) => transactionFrom(address, lamports))
+  const [first, second] = (await client.features.signTransactions?.({ address, transactions }, never)) ?? []
+  return { client, wallet, address, transactions, signed: { first, second } }
+}
+
+test.each([
+  ['in another order', 'second', 'first'],
+  ['with one of them twice', 'first', 'first'],
+] as const)('the adapter rejects transactions that the wallet returns %s', async (_, one, two) => {
+  const { client, wallet, address, transactions, signed } = await signedPayments(['solana:signTransaction'])
+  wallet.rawAnswer('solana:signTransaction', [{ signedTransaction: signed[one] }, { signedTransaction: signed[two] }])
+  const input = { address, transactions }
+  expect(await codeOf(client.features.signTransactions?.(input, never))).toBe('wallet/invalid-answer')
+  expect(await codeOf(client.features.signAndSendTransactions?.(input, never))).toBe('wallet/invalid-answer')
+})
+
+test('the adapter rejects one transaction twice for two that differ in their blockhash alone', async () => {
+  const { client, wallet, address } = await startConnected()
+  const transactions = ['1'.repeat(32), `${'1'.repeat(31)}2`].map((blockhash) =>
+    transactionFrom(address, 1n, blockhash),
+  )
+  const input = { address, transactions }
+  const [signedTransaction] = (await client.features.signTransactions?.(input, never)) ?? []
+  wallet.rawAnswer('solana:signTransaction', [{ signedTransaction }, { signedTransaction }])
+  expect(await codeOf(client.features.signTransactions?.(input, never))).toBe('wallet/invalid-answer')
 })
 
 test('the adapter tells the wallet the current network', async () => {

@@ -159,6 +159,7 @@ test.each([
   ['the second', ([one]: readonly Uint8Array[]) => [{ signature: one }, { signature: null }], [0]],
   ['the first', ([, two]: readonly Uint8Array[]) => [{ signature: null }, { signature: two }], [1]],
   ['a missing', ([one]: readonly Uint8Array[]) => [{ signature: one }], [0]],
+  ['the same for both', ([one]: readonly Uint8Array[]) => [{ signature: one }, { signature: one }], [0]],
 ])(
   'R-SEND-7: of several transactions that the wallet sends together, those are followed whose hashes can be read: %s cannot',
   async (_, answer, read) => {

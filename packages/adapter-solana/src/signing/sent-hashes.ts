@@ -1,0 +1,42 @@
+import { KitError } from '@kit/core'
+import { withSentBefore } from '@kit/core/adapters'
+import { getBase58Decoder } from '@solana/kit'
+import { readSignature } from '../chain/signatures.ts'
+import { fromWalletError } from '../wallet/from-wallet-error.ts'
+
+/** The error of a wallet that was asked to send and gave no hash. */
+export const noSignature = () =>
+  new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no signature of its own.' })
+
+/** Reads the hashes of what was sent together: where one cannot be read, or is that of another, the failure lists the others. */
+export function readHashes(answers: readonly unknown[]): readonly string[] {
+  const hashes = new Set(answers.flatMap(readHash))
+  if (hashes.size === answers.length) return [...hashes]
+  throw hashes.size === 0 ? noSignature() : withSentBefore(noSignature(), [...hashes])
+}
+
+function readHash(answer: unknown): readonly string[] {
+  try {
+    return [getBase58Decoder().decode(readSignature(answer))]
+  } catch {
+    return []
+  }
+}
+
+/** A failure lists what was sent before it, so that the dApp does not send that again. */
+export async function sendOneByOne<Transaction>(
+  transactions: readonly Transaction[],
+  send: (transaction: Transaction) => Promise<string>,
+): Promise<readonly string[]> {
+  const sent: string[] = []
+  for (const transaction of transactions) {
+    try {
+      const hash = await send(transaction)
+      if (sent.includes(hash)) throw noSignature()
+      sent.push(hash)
+    } catch (error) {
+      throw sent.length === 0 ? error : withSentBefore(fromWalletError(error), sent)
+    }
+  }
+  return sent
+}
