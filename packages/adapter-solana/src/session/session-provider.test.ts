@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { durations, KitError } from '@kit/core'
+import { getBase58Decoder } from '@solana/kit'
+import { afterEach, expect, test, vi } from 'vitest'
 import { codeOf, devnet, mainnet } from '../test-utils/harness.ts'
 import { createSessionProvider } from './session-provider.ts'
 
@@ -15,13 +17,16 @@ const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const bytes = Uint8Array.of(1, 2, 3)
 const input = { account: { address }, chain: 'solana:mainnet', transaction: bytes, message: bytes }
 const listeners = new Set<() => void>()
+/** What a wallet answers to the request with this number: the signature of another transaction each time. */
+const answerTo = (number: number) => new Uint8Array(64).fill(number)
+afterEach(() => void vi.useRealTimers())
 
 /** A wallet over a session that answers with this, and what it was asked. */
-function start(parts: object = {}, answer: unknown = bytes) {
+function start(parts: object = {}, answer?: unknown) {
   const asked: unknown[] = []
   const many = async (what: unknown) => {
     asked.push(what)
-    return [answer]
+    return [answer ?? answerTo(asked.length)]
   }
   const wallet = {
     info: { id: 'w', name: 'Phone' },
@@ -35,7 +40,7 @@ function start(parts: object = {}, answer: unknown = bytes) {
     signAndSendTransactions: many,
     signMessage: async (...what: unknown[]) => {
       asked.push(what.slice(0, 2))
-      return answer
+      return answer ?? bytes
     },
     ...parts,
   }
@@ -55,7 +60,9 @@ test.each([
     const { asked, call, wallet } = start()
     const [account] = wallet.accounts()
     const elsewhere = { ...input, chain: 'solana:devnet' }
-    expect(await call(feature, input, elsewhere)).toEqual({ wentWell: [{ [key]: bytes }, { [key]: bytes }] })
+    expect(await call(feature, input, elsewhere)).toEqual({
+      wentWell: [{ [key]: answerTo(1) }, { [key]: answerTo(2) }],
+    })
     expect(asked).toEqual([
       { account, network: mainnet.caipNetworkId, transactions: [bytes] },
       { account, network: devnet.caipNetworkId, transactions: [bytes] },
@@ -93,9 +100,56 @@ test('what the session no longer approves is wallet/unsupported-method', async (
   }
 })
 
-test('a wallet that answers with no bytes is wallet/invalid-answer', async () => {
-  for (const feature of ['signTransaction', 'signAndSendTransaction', 'signMessage'])
-    expect(await start({}, 'AQID').call(feature, input)).toBe('wallet/invalid-answer')
+test.each([
+  ['signTransaction', 'wallet/invalid-answer'],
+  ['signMessage', 'wallet/invalid-answer'],
+  ['signAndSendTransaction', 'transaction/unreadable-answer'],
+])('%s of a wallet that answers with no bytes is %s', async (feature, code) => {
+  expect(await start({}, 'AQID').call(feature, input)).toBe(code)
+})
+
+test.each([
+  ['signTransaction', 'rpc/timeout'],
+  ['signMessage', 'rpc/timeout'],
+  ['signAndSendTransaction', 'transaction/unreadable-answer'],
+])('%s of a wallet that does not answer in time is %s', async (feature, code) => {
+  vi.useFakeTimers()
+  const never = () => new Promise(() => {})
+  const { call } = start({ signTransactions: never, signAndSendTransactions: never, signMessage: never })
+  const calling = call(feature, input)
+  await vi.advanceTimersByTimeAsync(durations.sessionRequest)
+  expect(await calling).toBe(code)
+})
+
+/** A provider whose wallet answers once, and then fails. */
+function startFailing(feature: string, error: KitError) {
+  const answers: (() => Promise<unknown>)[] = [async () => [answerTo(1)], () => Promise.reject(error)]
+  const next = () => answers.shift()?.()
+  const { provider } = start({ signTransactions: next, signAndSendTransactions: next })
+  return () => provider.features[`solana:${feature}`]?.[feature]?.(input, input, input)
+}
+
+test('R-SEND-5: the error names the transactions that were sent before the one that failed', async () => {
+  const sending = startFailing('signAndSendTransaction', new KitError('wallet/rejected'))
+  await expect(sending()).rejects.toMatchObject({
+    code: 'wallet/rejected',
+    context: { sentBefore: getBase58Decoder().decode(answerTo(1)) },
+  })
+})
+
+test('what was only signed before a failure was not sent', async () => {
+  const error = new KitError('wallet/rejected')
+  await expect(startFailing('signTransaction', error)()).rejects.toBe(error)
+})
+
+test('signTransaction without a chain is for the network of the session; what is sent names its own', async () => {
+  const { asked, call, wallet } = start({ sessionNetwork: { network: () => devnet.caipNetworkId } })
+  const { chain: _, ...anywhere } = input
+  const [account] = wallet.accounts()
+  expect(await call('signTransaction', anywhere)).toEqual({ wentWell: [{ signedTransaction: answerTo(1) }] })
+  expect(asked).toEqual([{ account, network: devnet.caipNetworkId, transactions: [bytes] }])
+  expect(await call('signAndSendTransaction', anywhere)).toBe('wallet/unsupported-method')
+  expect(await start().call('signTransaction', anywhere)).toBe('wallet/unsupported-method')
 })
 
 test('a provider has the features that the wallet has, and says so of its accounts', () => {
