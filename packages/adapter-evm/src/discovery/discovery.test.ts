@@ -225,6 +225,20 @@ test('a list at window.ethereum with a wallet that has not announced itself is l
   expect(ids(look(page).found())).toEqual([rdns, 'injected'])
 })
 
+test.each<[string, (ethereum: object, other: object) => unknown]>([
+  ['itself', (ethereum, other) => [ethereum, other]],
+  ['one that lists it', (ethereum, other) => [{ request: async () => null, providers: [ethereum] }, other]],
+])('a wallet at window.ethereum that lists %s is listed beside those that announce themselves', (_, list) => {
+  const [ethereum, other] = [scriptedProvider().provider, scriptedProvider().provider]
+  Object.assign(ethereum, { providers: list(ethereum, other) })
+  const page: Page = Object.assign(new EventTarget(), { ethereum })
+  const rdns = announceProvider(page, other)
+  const first = look(page)
+  expect(first.here()).toEqual([rdns, 'injected'])
+  first.wallets.watch(() => {})()
+  expect(look(page).here()).toEqual([rdns, 'injected'])
+})
+
 test('discovery withdraws an injected wallet that announces itself later', () => {
   const { provider } = scriptedProvider()
   const page: Page = Object.assign(new EventTarget(), { ethereum: provider })

@@ -13,10 +13,14 @@ export const isSameProvider = (one: object, other: object): boolean => one === o
  * its wallet has announced itself, too.
  */
 export function isFacade(provider: object, others: readonly object[]): boolean {
-  if (others.some((other) => isSameProvider(provider, other) || isBinding(provider, other))) return true
+  if (isOneOf(provider, others)) return true
+  // Not what lists list in turn, which may be the list itself.
   const listed = entriesOf(readOwn(provider, 'providers'), maxProviders)
-  return listed !== null && listed.length > 0 && listed.every((one) => isObject(one) && isFacade(one, others))
+  return listed !== null && listed.length > 0 && listed.every((one) => isObject(one) && isOneOf(one, others))
 }
+
+const isOneOf = (provider: object, others: readonly object[]): boolean =>
+  others.some((other) => isSameProvider(provider, other) || isBinding(provider, other))
 
 /** A proxy that binds gives another `request` at every reading, which no wallet does, and its target's own listeners. */
 const isBinding = (provider: object, target: object): boolean =>
