@@ -36,6 +36,31 @@ test.each([
   expect(ask).toHaveBeenCalledExactlyOnceWith({ method, params }, undefined)
 })
 
+test.each([
+  ['wallet_grantPermissions', [{ chainId: '0x1', permissions: [] }]],
+  ['wallet_sendPreparedCalls', [{ context: {} }]],
+  ['eth_decrypt', ['0x00', account]],
+  ['toString', []],
+])('an approved method that may do harm is shown, known or not: %s', async (method, params) => {
+  const { ask, shown, request } = start(undefined, [method])
+  await request({ method, params })
+  expect(shown).toEqual([{ namespace: 'eip155', address: undefined, method, input: params, signal: undefined }])
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ method, params }, undefined)
+})
+
+test('what only reads, or is asked of the visitor by the wallet alone, is not shown though it is approved', async () => {
+  const harmless = [
+    ...['eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'net_version', 'personal_ecRecover', 'eth_call'],
+    ...['eth_sendRawTransaction', 'wallet_addEthereumChain', 'wallet_getAssets', 'wallet_getCallsStatus'],
+    ...['wallet_getCapabilities', 'wallet_getPermissions', 'wallet_registerOnboarding', 'wallet_requestPermissions'],
+    ...['wallet_revokePermissions', 'wallet_scanQRCode', 'wallet_showCallsStatus', 'wallet_switchEthereumChain'],
+    'wallet_watchAsset',
+  ]
+  const { ask, shown, request } = start(undefined, harmless)
+  for (const method of harmless) await request({ method, params: [] })
+  expect([shown, ask.mock.calls.length]).toEqual([[], harmless.length])
+})
+
 test('what the visitor declines never gets to the wallet', async () => {
   const { ask, request } = start(() => {
     throw new KitError('wallet/rejected')
