@@ -88,6 +88,9 @@ describe('EIP-1193 requests', () => {
     ['recovering from no signature', 'personal_ecRecover', ['0x00', '0x12'], -32602],
     ['recovering from a signature of nobody', 'personal_ecRecover', ['0x00', `0x${'0'.repeat(130)}`], -32602],
     ['a transaction for another chain', 'eth_sendTransaction', [{ chainId: '0x2105' }], -32603],
+    ['a chain that nobody can read', 'eth_sendTransaction', [{ chainId: '0x000000000000000000000089' }], -32602],
+    ['a chain that is no number', 'eth_sendTransaction', [{ chainId: { id: 137 } }], -32602],
+    ['a chain without a name', 'eth_sendTransaction', [{ chainId: '' }], -32602],
   ])('the provider refuses %s and does not ask the wallet', async (_, method, params, code) => {
     const { fake, refusal } = await startProvider()
     expect(await refusal(method, params)).toBe(code)

@@ -67,10 +67,7 @@ export function createSessionRequest(parts: ProviderParts): ProviderRequest {
     const { chainId, methods } = required(session.current())
     if (nodeMethods.has(method)) return readNode(chainId, { method, params }, signal ?? session.signal)
     if (!methods.includes(method)) throw unsupported(method)
-    const named = boundToChain.has(method) ? chainIn(params) : undefined
-    if (named !== undefined && named !== chainId) {
-      throw new KitError('wallet/wrong-chain', { detail: `Asked for chain ${named}, the session is on ${chainId}.` })
-    }
+    if (boundToChain.has(method)) assertChain(chainId, params)
     return session.forward(method, params, signal)
   }
 }
@@ -97,7 +94,15 @@ export function createSessionProvider(ask: ProviderRequest, { listeners }: EvmSe
   return provider
 }
 
-function chainIn(params: unknown): number | undefined {
-  const [first] = entriesOf(params, 1) ?? []
-  return parseChainId(readOwn(first, 'chainId')) ?? undefined
+const chainTextIn = (params: unknown): unknown => readOwn(entriesOf(params, 1)?.[0], 'chainId') ?? undefined
+
+const chainIn = (params: unknown): number | undefined => parseChainId(chainTextIn(params)) ?? undefined
+
+/** Wallets may read a chain that the kit cannot, so it must not reach them. */
+function assertChain(chainId: number, params: unknown): void {
+  if (chainTextIn(params) === undefined) return
+  const named = chainIn(params)
+  if (named === undefined) throw new KitError('rpc/invalid-params', { detail: 'The chainId cannot be read.' })
+  if (named === chainId) return
+  throw new KitError('wallet/wrong-chain', { detail: `Asked for chain ${named}, the session is on ${chainId}.` })
 }

@@ -1,3 +1,4 @@
+import { isHexAddress } from '../evm/address.ts'
 import type { Call } from '../evm/call.ts'
 import { explainCalls, explainTransaction } from '../evm/explain-call.ts'
 import { explainTypedData } from '../evm/typed-data/explain-typed-data.ts'
@@ -22,12 +23,20 @@ const methods = new Map<string, Explain>(
     eth_signTypedData: async (asked) => typedData(asked, part(asked.request.input, 1)),
     eth_signTypedData_v3: async (asked) => typedData(asked, part(asked.request.input, 1)),
     eth_signTypedData_v4: async (asked) => typedData(asked, part(asked.request.input, 1)),
-    personal_sign: async ({ request: { input, origin } }) => explainMessage(messageOf(part(input, 0)), origin),
+    personal_sign: async ({ request: { input, origin } }) => explainMessage(signedIn(input), origin),
   } satisfies Readonly<Record<string, Explain>>),
 )
 
 export const explainEvmRequest = async (asked: Asked): Promise<RequestExplanation | null> =>
   methods.get(asked.request.method)?.(asked) ?? null
+
+/** @throws TypeError for the account in the place of the message: some wallets then sign what is in the other */
+function signedIn(input: unknown): unknown {
+  const [message, account] = [part(input, 0), part(input, 1)]
+  if (isHexAddress(message) && !isHexAddress(account))
+    throw new TypeError('The account is in the place of the message.')
+  return messageOf(message)
+}
 
 const chainIdOf = ({ request: { network } }: Asked): number => Number(network.split(':')[1])
 

@@ -76,6 +76,12 @@ test('a message is a text or bytes, and a text that is no hex is itself', async 
     await expect(explain('personal_sign', [message, address])).rejects.toThrow(TypeError)
 })
 
+test('a message in the place of the account, which wallets may take for the message, is not read as an address', async () => {
+  for (const params of [[address, '0x48656c6c6f'], [address, 'Hello'], [address.toLowerCase()], [address, null]])
+    await expect(explain('personal_sign', params)).rejects.toThrow(TypeError)
+  expect(await explain('personal_sign', [address, address])).toMatchObject({ warnings: ['notText'] })
+})
+
 const typesOf = (...fields: readonly string[]) =>
   fields.map((field) => {
     const [type = '', name = ''] = field.split(' ')
