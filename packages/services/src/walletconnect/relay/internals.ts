@@ -79,6 +79,8 @@ export type EngineInternals = {
     readonly topic: string
     readonly method: string
     readonly params: Record<string, unknown>
+    /** The id of the request, which its answer has, too. */
+    readonly clientRpcId?: number
   }): Promise<number>
   deleteProposal(id: number): Promise<void>
   cleanupDuplicatePairings(session: unknown): Promise<void>

@@ -6,6 +6,7 @@ import { forgetGlobalCore, type LibraryCore, type LibraryOptions, openLibrary, t
 import { type Authentications, patchAuthentication } from './patch-authentication.ts'
 import { patchCore } from './patch-core.ts'
 import { patchExpiries } from './patch-expiries.ts'
+import { patchReceipts } from './patch-receipts.ts'
 import type { RelayConnection } from './patch-relayer.ts'
 import { patchSettlements } from './patch-settlements.ts'
 import { patchVerify } from './patch-verify.ts'
@@ -50,6 +51,7 @@ export async function openRelayClient({
   trimRecords(core)
   trimKeys(signClient)
   patchSettlements(signClient)
+  patchReceipts(signClient)
   patchExpiries(signClient, options.requestExpiry)
   const authentications = patchAuthentication(signClient)
   catchRejections(engineOf(signClient), calledWithoutWaiting)

@@ -1,3 +1,4 @@
+import type { KitError } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { relayerOf } from '../relay/internals.ts'
 import { eventually, follow, noSignal, openSessionHarness, type SessionHarness } from '../test-utils/session-harness.ts'
@@ -39,16 +40,21 @@ async function startPaired() {
   return { session, events: follow(session) }
 }
 
-/** The page's line dies: it still looks open, takes what is sent, and brings nothing. */
-async function killLine() {
+/** The page's line brings nothing any more, and what is sent still arrives. */
+async function deafenLine() {
   const { core } = await harness.client()
   const connection = relayerOf(core).provider.connection
   const socket: unknown = connection && Reflect.get(connection, 'socket')
   if (!(socket instanceof WebSocket)) throw new Error('The page has no line.')
   socket.onmessage = null
   socket.onclose = null
-  socket.send = () => {}
   socket.close = () => {}
+  return socket
+}
+
+/** The page's line dies: it still looks open, takes what is sent, and brings nothing. */
+async function killLine() {
+  Object.assign(await deafenLine(), { send() {} })
 }
 
 const comeBack = (by = 'focus') => void page.window.dispatchEvent(new Event(by))
@@ -74,6 +80,33 @@ test.each([
   comeBack(event)
   await untilRenewed()
   expect(await signing).toBe('0x01')
+})
+
+/** The library gives up a message without a receipt after this. */
+const untilGivenUp = () => vi.advanceTimersByTimeAsync(60_000)
+
+test('a visitor who comes back to a page that had stopped gets the answer, though no receipt of the request came', async () => {
+  const { session } = await startPaired()
+  harness.phone.answer = () => '0x01'
+  await deafenLine()
+  const request = { network: 'eip155:1', method: 'eth_sendTransaction', params: [] } as const
+  const sending = session.request(request, noSignal())
+  await eventually(() => expect(harness.phone.requests).toHaveLength(1))
+  await untilGivenUp()
+  comeBack()
+  await untilRenewed()
+  expect(await sending).toBe('0x01')
+})
+
+test('a request without a receipt is given up when no answer follows', async () => {
+  const { session } = await startPaired()
+  await killLine()
+  const ask = (method: string) =>
+    session.request({ network: 'eip155:1', method, params: [] }, noSignal()).catch(({ code }: KitError) => code)
+  const asking = Promise.all(['personal_sign', 'eth_sendTransaction'].map(ask))
+  await untilGivenUp()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await asking).toEqual(['pairing/unreachable', 'transaction/unreadable-answer'])
 })
 
 test('F32: while an answer is awaited, the line is checked without the visitor', async () => {

@@ -73,7 +73,7 @@ const silent: ReadonlySet<string> = new Set<PlainErrorCode>(['connection/timeout
 /** A wallet that nobody hears of has the request all the same, or may have it: it may have sent. */
 function mayBeSent(method: string, failure: KitError): KitError {
   if (!sending.test(method) || !silent.has(failure.code)) return failure
-  return new KitError('transaction/unreadable-answer', { cause: failure, detail: 'No answer of the wallet arrived.' })
+  return new KitError('transaction/unreadable-answer', { cause: failure, detail: 'No answer arrived.' })
 }
 
 function endWithSession(currentSession: CurrentSession, topic: string, end: (error: KitError) => void): () => void {
