@@ -13,6 +13,9 @@ const numbers: { readonly [C in ErrorCode]?: number } = {
   'wallet/disconnected': 4900,
   'connection/required': 4900,
   'kit/destroyed': 4900,
+  // By the number of an internal error, viem would ask again, and the wallet may have sent.
+  'transaction/unreadable-answer': 4900,
+  'transaction/unknown': 4900,
   'wallet/chain-disconnected': 4901,
   'network/unknown': 4901,
   'wallet/unknown-chain': 4902,

@@ -1,4 +1,5 @@
 import { KitError, toKitError } from '@kit/core'
+import { createWalletClient, custom } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { alice, bob, promisesSettle } from '../test-utils/scripted-provider.ts'
@@ -120,6 +121,18 @@ describe('EIP-1193 requests', () => {
     const { fake, ask } = await startProvider()
     fake.answer(() => Promise.reject(error))
     await expect(ask('personal_sign', [])).rejects.toMatchObject({ code, message: expect.any(String) })
+  })
+
+  test.each([
+    new KitError('transaction/unreadable-answer'),
+    new KitError('transaction/unknown', { context: { transactionId: '0x01' } }),
+  ])('R-SEND-5: what may have been sent is asked for once, also through a client of viem: %s', async (error) => {
+    const { fake, provider } = await startProvider()
+    fake.answer(() => Promise.reject(error))
+    const viem = createWalletClient({ transport: custom(provider) })
+    const sending = viem.request({ method: 'eth_sendTransaction', params: [{ from: alice, to: bob }] })
+    await expect(sending).rejects.toMatchObject({ code: 4900, details: error.message })
+    expect(fake.requests).toHaveLength(1)
   })
 
   test('the provider enters an approved chain at once and asks the wallet for another one', async () => {
