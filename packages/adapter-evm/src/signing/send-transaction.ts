@@ -13,7 +13,8 @@ const transactionHash = /^0x[\da-f]{64}$/i
 /**
  * Asks the wallet once to send a transaction; no failure makes the adapter ask again.
  *
- * @throws KitError `transaction/invalid`, `transaction/fee-too-high` for fees that are far above the network's, and what wallets throw
+ * @throws KitError `transaction/invalid`, `transaction/fee-too-high` for fees that are far above the network's,
+ * `transaction/unreadable-answer`, and what wallets throw
  */
 export const createSendTransaction =
   (parts: SigningParts): SendTransaction<'eip155'> =>

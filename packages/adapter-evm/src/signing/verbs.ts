@@ -35,7 +35,7 @@ export type SendCallsOptions = {
  * of the snapshot has it.
  *
  * @returns what was sent, for `getCallsStatus`
- * @throws KitError one of `SignErrorCode`, `transaction/invalid` (R-SEND-5). Where a later one of those sent one by one may have been sent,
+ * @throws KitError one of `SignErrorCode`, `transaction/invalid`, `transaction/unreadable-answer` (R-SEND-5). Where a later one of those sent one by one may have been sent,
  * `context.sentBefore` lists the hashes of those before it
  * @example const sent = await sendCalls(kit, { calls: [{ to: token, data: approval }, { to: market, data: order }] })
  */

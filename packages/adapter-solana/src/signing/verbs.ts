@@ -12,7 +12,7 @@ export type SignTransactionsOptions = {
  *
  * @param kit any kit with `solana()`
  * @returns the signed transactions, in the same order
- * @throws KitError one of `SignErrorCode`, `transaction/invalid`
+ * @throws KitError one of `SignErrorCode`, `transaction/invalid`; `wallet/invalid-answer` for others, or in another order
  * @example const [signed] = await signTransactions(kit, { transactions: [bytes] })
  */
 export const signTransactions = (
@@ -29,8 +29,8 @@ export const signTransactions = (
  *
  * @param kit any kit with `solana()`
  * @returns one hash each, in the same order
- * @throws KitError one of `SignErrorCode`, `transaction/invalid`, `transaction/unknown`, `rpc/…`; its `detail` and
- * `context.sentBefore` list the hashes of transactions that were sent before the failure
+ * @throws KitError one of `SignErrorCode`, `transaction/invalid`, `transaction/unknown`, `transaction/unreadable-answer`, `rpc/…`;
+ * its `detail` and `context.sentBefore` list the hashes of transactions that were sent before the failure
  * @example const [sent] = await signAndSendTransactions(kit, { transactions: [bytes] })
  */
 export const signAndSendTransactions = (

@@ -29,7 +29,8 @@ export type SharedSession = {
   restore(signal: AbortSignal): Promise<Session | null>
   /**
    * Asks the wallet. Rejects with `connection/required` without a session, `wallet/unsupported-method` for a method or
-   * a network that was not approved, and what `toKitError` makes of the wallet's answer.
+   * a network that was not approved, `transaction/unreadable-answer` for a request to send that no answer arrives to, `connection/timeout`
+   * for any other, and what `toKitError` makes of the wallet's answer.
    */
   request(question: SessionRequest, signal: AbortSignal): Promise<unknown>
   /**
