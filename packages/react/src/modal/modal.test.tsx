@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -111,6 +111,21 @@ test('Escape, the backdrop and the button ask the kit to close; the kit decides'
   await user.click(document.querySelector('[data-kit="header"] [data-side="end"]') as Element)
   expect(kit.sent).toEqual(Array.from({ length: 3 }, () => ({ type: 'router.closeRequested' })))
   expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('a double click on what opens the modal does not close it again', async () => {
+  const kit = staticKit(cases['connect-few'])
+  show(kit)
+  await screen.findByRole('dialog')
+  const backdrop = document.querySelector('[data-kit="backdrop"]') as Element
+  const click = (detail: number) => {
+    backdrop.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }))
+    fireEvent.click(backdrop, { detail })
+  }
+  click(2)
+  expect(kit.sent).toEqual([])
+  click(1)
+  expect(kit.sent).toEqual([{ type: 'router.closeRequested' }])
 })
 
 test('a wallet’s window in the same page keeps the Escape key that is pressed in it', async () => {

@@ -76,6 +76,15 @@ test('the second click of a double click counts only where the first did', () =>
   expect(clicked.slice(1)).toEqual(['pay', 'back', 'text', 'back'])
 })
 
+test('of a double click whose first click has opened the dialog the second does nothing', () => {
+  for (const id of ['pay', 'text']) press(id, id, { detail: 2 })
+  press('pay', 'pay', { detail: 3 })
+  expect(clicked).toEqual([])
+  press('pay', 'pay')
+  press('text', 'text')
+  expect(clicked).toEqual(['pay', 'text'])
+})
+
 test('a press that moves nothing, a label, keys and a second finger are as ever', () => {
   press('word', 'word')
   press('label', 'label')

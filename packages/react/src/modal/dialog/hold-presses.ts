@@ -5,14 +5,15 @@ const controls = 'a, button, input, label, select, summary, textarea'
 /**
  * Makes a press count for the control that was pressed, also where what arrives moves the card under the pointer before it is let
  * go. A browser would lose the click, or a finger would hit what came under it. The second click of a double click counts only where
- * the first did: it would hit what the first has brought there, or what is beside a card that has become smaller.
+ * the first did: it would hit what the first has brought there, as the dialog itself, or what is beside a card that has become smaller.
  *
  * @param dialog what presses are held in
  * @returns what ends it
  */
 export function holdPresses(dialog: Element): () => void {
   let pressed: { readonly control: HTMLElement | null; readonly x: number; readonly y: number } | null = null
-  let first: HTMLElement | null = null
+  // Undefined until one was seen: the one that opened the dialog came before.
+  let first: HTMLElement | null | undefined
   const onPointerDown = ({ target, isPrimary, screenX: x, screenY: y }: PointerEvent) => {
     if (isPrimary) pressed = { control: controlAt(target), x, y }
   }
@@ -23,7 +24,7 @@ export function holdPresses(dialog: Element): () => void {
     if (!before || event.detail === 0) return
     const { control } = before
     const clicked = controlAt(event.target)
-    if (event.detail > 1 && first && clicked !== first) {
+    if (event.detail > 1 && first !== null && clicked !== first) {
       event.preventDefault()
       event.stopImmediatePropagation()
       return
