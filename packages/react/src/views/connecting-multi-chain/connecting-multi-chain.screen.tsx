@@ -8,6 +8,7 @@ import { ConnectingMultiChainView } from './connecting-multi-chain.view.tsx'
 
 export default function ConnectingMultiChainScreen({ route, t }: ScreenProps<'ConnectingMultiChain'>): ReactElement {
   const model = useModel((snapshot, settings) => selectConnectingMultiChain(snapshot, settings, route))
-  const isSlow = useIsSlow(model.isAsking)
+  const asked = model.chains.find(({ is }) => is === 'waiting')
+  const isSlow = useIsSlow(asked?.badge.network ?? false)
   return <ConnectingMultiChainView model={model} isSlow={isSlow} send={useKit().send} t={t} />
 }

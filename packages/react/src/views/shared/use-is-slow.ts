@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
 import { slow } from '../../durations.ts'
 
-/** True once a wait has lasted for `slow`; false again as soon as it ends. */
-export function useIsSlow(isWaiting: boolean): boolean {
-  const [isSlow, setIsSlow] = useState(false)
+/**
+ * @param wait what is waited for, `false` for nothing; another one begins anew
+ * @returns whether the wait has lasted for `slow`
+ */
+export function useIsSlow(wait: string | boolean): boolean {
+  const [slowWait, setSlowWait] = useState<string | boolean>(false)
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setIsSlow(true), slow)
+    if (!wait) return
+    const timer = setTimeout(() => setSlowWait(wait), slow)
     return () => {
       clearTimeout(timer)
-      setIsSlow(false)
+      setSlowWait(false)
     }
-  }, [isWaiting])
-  return isWaiting && isSlow
+  }, [wait])
+  return wait !== false && slowWait === wait
 }
