@@ -1,4 +1,5 @@
 import type { ScreenProps } from '../views/shared/screen-props.ts'
+import { keepingFocus } from './keep-focus.tsx'
 import type { ScreenModule } from './lazy-screen.tsx'
 
 export type AccountView =
@@ -23,7 +24,7 @@ export type AccountView =
   | 'RegisterAccountNameSuccess'
 
 /** Where the screens are that only a connected account leads to. */
-export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<ScreenProps<V>> } = {
+const accountScreens: { readonly [V in AccountView]: () => ScreenModule<ScreenProps<V>> } = {
   WalletReceive: () => import('../views/wallet-receive/wallet-receive.screen.tsx'),
   WalletSend: () => import('../views/wallet-send/wallet-send.screen.tsx'),
   WalletSendPreview: () => import('../views/wallet-send/wallet-send-preview.screen.tsx'),
@@ -43,4 +44,9 @@ export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<S
   ChooseAccountName: () => import('../views/account-names/choose-account-name.screen.tsx'),
   RegisterAccountName: () => import('../views/account-names/register-account-name.screen.tsx'),
   RegisterAccountNameSuccess: () => import('../views/account-names/register-account-name-success.screen.tsx'),
+}
+
+export async function loadAccountScreen<V extends AccountView>(view: V): ScreenModule<ScreenProps<V>> {
+  const { default: Screen } = await accountScreens[view]()
+  return { default: keepingFocus(Screen) }
 }

@@ -89,8 +89,8 @@ function afterConnect<V extends ConnectView>(view: V, next?: readonly View[]): L
 /** A view that only a connected account leads to: the first opening does not know where its screen is. */
 function ofAccount<V extends AccountView>(view: V, next?: readonly View[]): LazyScreen<V> {
   return deferredScreen(async () => {
-    const { accountScreens } = await import('./account-screens.ts')
-    return accountScreens[view]()
+    const { loadAccountScreen } = await import('./account-screens.ts')
+    return loadAccountScreen(view)
   }, next)
 }
 
