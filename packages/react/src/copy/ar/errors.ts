@@ -116,7 +116,7 @@ export const errors: { readonly [C in ErrorCode]: string } = {
   'pairing/expired': 'انتهت صلاحية هذا الرمز. أنشئ رمزًا جديدًا.',
   'pairing/nothing-approved': 'لم تسمح محفظتك بشيء يستطيع هذا التطبيق استخدامه.',
   'auth/invalid-email': 'أدخل عنوان بريد إلكتروني صالحًا.',
-  'auth/cooldown': 'يرجى المحاولة مرة أخرى بعد {seconds} ثانية',
+  'auth/cooldown': 'يرجى المحاولة مرة أخرى بعد {seconds} ث',
   'auth/wrong-code': 'هذا الرمز غير صحيح. تحقق منه وحاول مجددًا.',
   'auth/code-locked': 'رموز خاطئة كثيرة. اطلب رمزًا جديدًا.',
   'auth/code-expired': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.',

@@ -27,6 +27,7 @@ export const login: Translated<typeof english> = {
   'login.missing': 'لم تصل رسالة؟ ابحث في البريد غير المرغوب أيضًا.',
   'login.resend': 'إرسال مرة أخرى',
   'login.resendIn': 'إرسال مرة أخرى بعد {seconds} ث',
+  'login.afterASecond': 'حاول مجددًا بعد ثانية واحدة',
   'login.otherEmail': 'استخدام بريد آخر',
   'login.with': 'المتابعة باستخدام {provider}',
   'login.more': 'المزيد',

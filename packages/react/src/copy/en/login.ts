@@ -25,6 +25,7 @@ export const login = {
   'login.missing': 'No email? Look among junk mail, too.',
   'login.resend': 'Send again',
   'login.resendIn': 'Send again in {seconds} s',
+  'login.afterASecond': 'Try again after 1 second',
   'login.otherEmail': 'Use another email',
   'login.with': 'Continue with {provider}',
   'login.more': 'More',

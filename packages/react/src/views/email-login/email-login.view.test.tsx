@@ -2,6 +2,7 @@ import type { EmailLoginModel } from '@kit/core/models'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
+import { Announcer } from '../../parts/announcer/announcer.tsx'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { digitsOf } from '../shared/email/code-field.tsx'
 import { emailLoginCases } from './email-login.cases.ts'
@@ -49,6 +50,26 @@ describe('the address', () => {
   test('R-AUTH-1: asked again too soon, the seconds that are left are said', () => {
     show(EmailLoginView, 'email-login-cooldown')
     expect(screen.getByText('Please try again after 23 seconds')).toBeTruthy()
+  })
+
+  test('asked again too soon, the seconds go on, are said once, and the sentence goes with the last of them', () => {
+    const { props } = viewHarness()
+    const view = (secondsLeft: number) => (
+      <Announcer>
+        <EmailLoginView model={{ ...modelOf('email-login-cooldown'), secondsLeft }} {...props} />
+      </Announcer>
+    )
+    const { rerender, container } = render(view(23))
+    const shown = () => container.querySelector('[data-tone="danger"]')?.textContent
+    const said = () => screen.getByRole('alert').textContent
+    expect([shown(), said()]).toEqual(['Please try again after 23 seconds', 'Please try again after 23 seconds'])
+    rerender(view(22))
+    expect([shown(), said()]).toEqual(['Please try again after 22 seconds', 'Please try again after 23 seconds'])
+    rerender(view(1))
+    expect(shown()).toBe('Try again after 1 second')
+    rerender(view(0))
+    expect(container.textContent).not.toContain('try again after 1')
+    expect([shown(), screen.getByLabelText('Email address').hasAttribute('aria-invalid')]).toEqual(['', false])
   })
 })
 

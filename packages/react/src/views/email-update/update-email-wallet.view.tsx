@@ -1,6 +1,7 @@
 import type { AccountSettingsModel, EmailUpdateModel } from '@kit/core/models'
 import type { ReactElement } from 'react'
 import { AddressField } from '../shared/email/address-field.tsx'
+import { emailProblem } from '../shared/email/email-problem.ts'
 import { UserUnknown } from '../shared/user-unknown.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 
@@ -23,7 +24,7 @@ export function UpdateEmailWalletView({ model, login, send, t }: Props): ReactEl
 type NewAddressProps = ViewProps<EmailUpdateModel> & { readonly present: string | null }
 
 function NewAddress({ model, present, send, t }: NewAddressProps): ReactElement {
-  const { is, email, error } = model
+  const { is, email } = model
   const isBusy = is === 'sending'
   const text = present ? t('emailUpdate.change', { email: present }) : t('emailUpdate.add')
   return (
@@ -34,7 +35,7 @@ function NewAddress({ model, present, send, t }: NewAddressProps): ReactElement 
         label={t('emailUpdate.email')}
         submitLabel={t('emailUpdate.submit')}
         busy={isBusy ? t('emailUpdate.sending') : null}
-        problem={error && !isBusy ? t.error(error) : null}
+        problem={isBusy ? null : emailProblem(model, t)}
         announcement={text}
         onSubmit={(typed) => send({ type: 'emailUpdate.requested', email: typed })}
       />

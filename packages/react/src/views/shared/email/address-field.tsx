@@ -3,6 +3,7 @@ import { Announcement } from '../../../parts/announcer/announcer.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { ChevronRight } from '../../../parts/icons/chevron-right.ts'
 import { Spinner } from '../../../parts/spinner/spinner.tsx'
+import type { EmailProblem } from './email-problem.ts'
 
 type Props = {
   /** What stands in the field at first. */
@@ -11,7 +12,7 @@ type Props = {
   readonly submitLabel: string
   /** What is being done; `null` while the visitor is to type. */
   readonly busy: string | null
-  readonly problem: string | null
+  readonly problem: EmailProblem | null
   /** Said when the view opens. */
   readonly announcement?: string
   readonly onSubmit: (email: string) => void
@@ -61,9 +62,9 @@ export function AddressField(props: Props): ReactElement {
         </button>
       </span>
       <p data-kit="hint" data-tone="danger" id={`${id}-problem`} hidden={!problem}>
-        {problem}
+        {problem?.shown}
       </p>
-      <Announcement text={problem ?? busy ?? announcement} urgency={problem ? 'assertive' : 'polite'} />
+      <Announcement text={problem?.said ?? busy ?? announcement} urgency={problem ? 'assertive' : 'polite'} />
     </form>
   )
 }
