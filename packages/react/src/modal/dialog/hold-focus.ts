@@ -1,3 +1,4 @@
+import { isComposing } from '../../parts/is-composing.ts'
 import { isolate } from './isolate.ts'
 import { lockScroll } from './lock-scroll.ts'
 import { isVisible, nextTabStop } from './tab-stops.ts'
@@ -28,8 +29,13 @@ export function holdFocus(dialog: HTMLElement, onEscape: () => void): () => void
     ;(event.shiftKey ? stop : (frameAfter(stop, activeElement) ?? stop)).focus()
   }
   const onKey = (event: KeyboardEvent) => {
-    const { key, target, defaultPrevented, isComposing } = event
-    if (key === 'Escape' && !defaultPrevented && !isComposing && isOurs(target instanceof Element ? target : null))
+    const { key, target, defaultPrevented } = event
+    if (
+      key === 'Escape' &&
+      !defaultPrevented &&
+      !isComposing(event) &&
+      isOurs(target instanceof Element ? target : null)
+    )
       onEscape()
   }
   window.addEventListener('keydown', onTab, true)

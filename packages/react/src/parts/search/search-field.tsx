@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react'
 import { Icon } from '../icon.tsx'
 import { Search } from '../icons/search.ts'
+import { isComposing } from '../is-composing.ts'
 
 export type SearchFieldProps = {
   readonly label: string
@@ -36,7 +37,7 @@ export function SearchField(props: SearchFieldProps): ReactElement {
         value={text}
         onBlur={onLeave}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
+          if (isComposing(event.nativeEvent)) return
           if (event.key !== 'Enter') return onKey?.(event)
           // The button that gets the focus meanwhile would be pressed by the same key.
           event.preventDefault()

@@ -1,5 +1,5 @@
 import { selectAccountNames } from '@kit/core/models'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { settings } from '../../test-utils/snapshots.ts'
@@ -95,6 +95,15 @@ describe('R-NAME-1: the form', () => {
     expect(said()).toBe(sentence)
     expect(field.getAttribute('aria-describedby')).toContain(document.querySelector('[data-kit="hint"]')?.id)
   })
+
+  test.each([{ keyCode: 229 }, { isComposing: true }])(
+    'registers nothing by Enter that ends a composition: %j',
+    (key) => {
+      const { sent, field } = showForm('register-name-free')
+      fireEvent.keyDown(field, { key: 'Enter', ...key })
+      expect(sent).toEqual([])
+    },
+  )
 
   test('registers a free name by Enter or by the button, and no other', async () => {
     const { sent, user, field, submit, redraw } = showForm('register-name-asking')

@@ -60,7 +60,7 @@ export function RegisterAccountNameView({ model, send, t }: Props): ReactElement
             aria-describedby={`${id}-zone ${id}-status`}
             onChange={({ target }) => type(target.value)}
             onKeyDown={({ key, nativeEvent }) => {
-              if (key === 'Enter' && !nativeEvent.isComposing) submit()
+              if (key === 'Enter' && !nativeEvent.isComposing && nativeEvent.keyCode !== 229) submit()
             }}
           />
           <span id={`${id}-zone`}>.{zone}</span>

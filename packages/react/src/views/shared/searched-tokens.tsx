@@ -40,7 +40,7 @@ export function SearchedTokens<Row extends Identified>(props: Props<Row>): React
         text={text}
         inputRef={input}
         onType={setText}
-        onChoose={() => shown[0] && text && onChoose(shown[0])}
+        onChoose={() => shown[0] && text.trim() && onChoose(shown[0])}
         onKey={({ key }) => key === 'ArrowDown' && focusRef.current?.()}
       />
       <div data-kit="list-box">

@@ -53,6 +53,12 @@ test('R-SWAP-1: tokens with the same symbol are told by their addresses', async 
   ])
 })
 
+test('Enter after nothing but a space chooses nothing', async () => {
+  const { sent } = show('swap-token-many')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search tokens' }), ' {Enter}')
+  expect(sent).toEqual([])
+})
+
 test('a token is searched by name, symbol or address, and Enter chooses the first that is found', async () => {
   const { sent, text } = show('swap-token-many')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search tokens' }), 't17{Enter}')
