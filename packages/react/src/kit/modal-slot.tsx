@@ -22,11 +22,16 @@ export function ModalSlot() {
   useEffect(() => {
     if (!isWanted || isShown) return
     let isOver = false
-    loadModal(kit, view).then(() => {
-      if (!isOver) setIsShown(true)
-    }, close)
+    const load = () =>
+      loadModal(kit, view).then(() => {
+        if (!isOver) setIsShown(true)
+      }, close)
+    load()
+    // Transactions of an earlier visit ask for it without a click that could be made again.
+    addEventListener('online', load)
     return () => {
       isOver = true
+      removeEventListener('online', load)
     }
   }, [kit, isWanted, isShown, view, close])
   return isShown && modal ? <modal.ModalRoot /> : null

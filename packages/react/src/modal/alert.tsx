@@ -9,7 +9,7 @@ const lazyBar = lazy(() => import('./alert-bar.tsx').then(({ AlertBar }) => Aler
 /** What the dApp's developer should know, in the modal while debugging and nowhere else (R-UI-8). */
 export function Alert(): ReactElement | null {
   const alert = useModel(({ notices }, { debug }) => (debug ? notices.alert : null))
-  const AlertBar = useLazyComponent(lazyBar, alert !== null)
+  const AlertBar = useLazyComponent(lazyBar, alert)
   const t = useModalMessages()
   return alert && AlertBar ? <AlertBar alert={alert} t={t} /> : null
 }

@@ -24,11 +24,11 @@ export function ToastRegion({ isOn }: { readonly isOn: boolean }): ReactElement 
   const toast = useModel(({ notices }) => notices.toast)
   const isConnected = useModel(({ wallets }) => Object.values(wallets).some((state) => 'connection' in state))
   const isAsked = useModel(({ notices }) => notices.askedWallet !== null)
-  const hasSent = useModel(({ recentTransactions }) => recentTransactions.length > 0)
-  const Toast = useLazyComponent(lazyToast, toast !== null)
+  const sent = useModel(({ recentTransactions }) => recentTransactions)
+  const Toast = useLazyComponent(lazyToast, toast)
   const AskedWallet = useLazyComponent(lazyAsked, isAsked)
   const WalletNews = useLazyComponent(lazyNews, isConnected)
-  const TransactionNews = useLazyComponent(lazyTransactions, hasSent)
+  const TransactionNews = useLazyComponent(lazyTransactions, sent.length > 0 && sent)
   // The live regions are there before the first text, so that a screen reader listens when it comes.
   return (
     <>
