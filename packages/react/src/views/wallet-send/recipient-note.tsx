@@ -1,5 +1,5 @@
 import type { WalletSendModel } from '@kit/core/models'
-import type { ReactElement } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import type { Translate } from '../../copy/translate.ts'
 import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -10,12 +10,16 @@ type ReviewModel = Extract<WalletSendModel, { is: 'ready' }>
 type Props = {
   readonly model: Pick<ReviewModel, 'warning' | 'groups'>
   readonly hasCompared: boolean
+  /** The id of what has to be agreed to. */
+  readonly reasonId: string
+  readonly box: RefObject<HTMLInputElement | null>
   readonly onCompare: (hasCompared: boolean) => void
   readonly t: Translate
 }
 
 /** Why the visitor should look twice at the recipient; an address that may imitate another has to be compared first. */
-export function RecipientNote({ model: { warning, groups }, hasCompared, onCompare, t }: Props): ReactElement | null {
+export function RecipientNote({ model, hasCompared, reasonId, box, onCompare, t }: Props): ReactElement | null {
+  const { warning, groups } = model
   if (!warning) return null
   if (warning.is === 'first') return <p data-kit="hint">{t('send.warning.first')}</p>
   return (
@@ -30,8 +34,9 @@ export function RecipientNote({ model: { warning, groups }, hasCompared, onCompa
             <span data-kit="visually-hidden">{t('send.warning.known')}</span>
             <AddressGroups groups={warning.groups} unlike={groups} />
           </p>
-          <label data-kit="agreement">
+          <label data-kit="agreement" id={reasonId}>
             <input
+              ref={box}
               type="checkbox"
               data-kit="checkbox"
               data-mark="compared"

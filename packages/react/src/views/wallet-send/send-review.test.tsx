@@ -21,3 +21,17 @@ test('R-SEND-6: a fee that has risen above what was shown is said, and what it i
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(sent).toEqual([{ type: 'send.submitted' }])
 })
+
+test('a press on Send leads to the box that it waits for, which the button names, and sends nothing', async () => {
+  const { sent } = showSend('send-look-alike')
+  const send = screen.getByRole('button', { name: 'Send' })
+  const box = screen.getByRole<HTMLInputElement>('checkbox')
+  const reason = document.getElementById(send.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe(box.labels?.[0]?.textContent)
+  await userEvent.click(send)
+  expect([document.activeElement === box, sent]).toEqual([true, []])
+  await userEvent.keyboard(' ')
+  expect(send.hasAttribute('aria-describedby')).toBe(false)
+  await userEvent.click(send)
+  expect(sent).toEqual([{ type: 'send.submitted' }])
+})

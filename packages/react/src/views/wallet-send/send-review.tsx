@@ -1,6 +1,6 @@
 import { shortAddress } from '@kit/core'
 import type { WalletSendModel } from '@kit/core/models'
-import { type MouseEvent, type ReactElement, useState } from 'react'
+import { type MouseEvent, type ReactElement, useId, useRef, useState } from 'react'
 import { formatDollars, formatExact, formatFee } from '../../copy/format-amount.ts'
 import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
@@ -19,6 +19,8 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
   const { cost, token, currency, network, groups, recipientName, error, warning } = model
   const other = warning && 'groups' in warning ? warning.groups : undefined
   const [hasCompared, setHasCompared] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const reasonId = useId()
   const isHeld = other !== undefined && !hasCompared
   const fee = (amount: string) => `${formatFee(amount, t.locale)}\u00a0${currency.symbol}`
   const [likely, most] = [fee(cost.fee), fee(cost.maxFee)]
@@ -28,8 +30,6 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
   const amount = `${formatExact(cost.amount, t.locale)} ${token.symbol}`
   const currencyTotal = `${formatExact(cost.total, t.locale)} ${currency.symbol}`
   const total = token.address === undefined ? currencyTotal : t('send.totalText', { amount, fee: currencyTotal })
-  // The second click of a double one on Review, which stood here, is no consent.
-  const submit = ({ detail }: MouseEvent) => (detail > 1 || isHeld ? undefined : send({ type: 'send.submitted' }))
   return (
     <>
       <p data-kit="send-amount">
@@ -43,7 +43,7 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
         <p data-kit="whole-address">
           <AddressGroups groups={groups} unlike={other} />
         </p>
-        <RecipientNote model={model} hasCompared={hasCompared} onCompare={setHasCompared} t={t} />
+        <RecipientNote {...{ model, hasCompared, reasonId, box, t }} onCompare={setHasCompared} />
       </section>
       <dl data-kit="facts">
         <Fact name={t('send.network')}>{network.name}</Fact>
@@ -63,14 +63,7 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
           {problem}
         </p>
       ) : null}
-      <div data-kit="send-actions">
-        <Button data-mark="edit" onClick={() => send({ type: 'send.editRequested' })}>
-          {t('send.edit')}
-        </Button>
-        <Button kind="primary" data-mark="submit" aria-disabled={isHeld || undefined} onClick={submit}>
-          {t('action.send')}
-        </Button>
-      </div>
+      <Actions reasonId={isHeld ? reasonId : undefined} onHeld={() => box.current?.focus()} send={send} t={t} />
       <Announcement
         text={
           problem ??
@@ -86,5 +79,36 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
         urgency={problem || other ? 'assertive' : 'polite'}
       />
     </>
+  )
+}
+
+type ActionsProps = Omit<ViewProps<never>, 'model'> & {
+  /** The id of what has to be agreed to first. */
+  readonly reasonId: string | undefined
+  readonly onHeld: () => void
+}
+
+function Actions({ reasonId, onHeld, send, t }: ActionsProps): ReactElement {
+  const isHeld = reasonId !== undefined
+  // The second click of a double one on Review, which stood here, is no consent.
+  const submit = ({ detail }: MouseEvent) => {
+    if (isHeld) onHeld()
+    else if (detail <= 1) send({ type: 'send.submitted' })
+  }
+  return (
+    <div data-kit="send-actions">
+      <Button data-mark="edit" onClick={() => send({ type: 'send.editRequested' })}>
+        {t('send.edit')}
+      </Button>
+      <Button
+        kind="primary"
+        data-mark="submit"
+        aria-disabled={isHeld || undefined}
+        aria-describedby={reasonId}
+        onClick={submit}
+      >
+        {t('action.send')}
+      </Button>
+    </div>
   )
 }
