@@ -13,7 +13,7 @@ export type RecentTransaction = {
   /**
    * `pending`: in no block yet. `unknown`: it was signed, and nobody knows yet whether it was sent, or no endpoint has
    * seen it for longer than it can wait on its chain (`longestUnseen`). `failed`: it is in a block, and did
-   * nothing but pay its fee. Slow is no failure.
+   * nothing but pay its fee, or it never will be in one. Slow is no failure.
    */
   readonly is: 'pending' | 'unknown' | 'confirmed' | 'failed'
   /** What it moves, as far as that is known; `amount` in whole units as exact decimal text. */

@@ -54,7 +54,7 @@ export type TransferEstimate = {
 
 /**
  * Where a transaction stands. `unseen`: no endpoint knows it, yet or any more, which is no failure. `failed`: it is in a block, and
- * did nothing but pay its fee.
+ * did nothing but pay its fee, or it never will be in one.
  */
 export type TransactionStatus = 'unseen' | 'pending' | 'confirmed' | 'failed'
 

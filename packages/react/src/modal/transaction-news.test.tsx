@@ -44,7 +44,7 @@ test.each([
   ['pending', 'Your transaction is on its way.'],
   ['unknown', 'We don’t know yet whether your transaction was sent. Check before you send again.'],
   ['confirmed', 'Your transaction is confirmed.'],
-  ['failed', 'Your transaction was not carried out. Only the fee was paid.'],
+  ['failed', 'Your transaction was not carried out. At most its fee was paid.'],
 ] as const)('one that the dApp made, and is %s, is told without an amount', async (is, sentence) => {
   show(sent({ is, transfer: null }))
   await screen.findByText((text) => text.startsWith(sentence))
@@ -54,7 +54,7 @@ test.each([
   ['pending', '0.1 ETH for at least 250.5 USDC: on its way.'],
   ['unknown', 'we don’t know yet whether this was sent. Check before you swap again.'],
   ['confirmed', '0.1 ETH for at least 250.5 USDC: confirmed.'],
-  ['failed', '0.1 ETH for at least 250.5 USDC: not carried out. Only the fee was paid.'],
+  ['failed', '0.1 ETH for at least 250.5 USDC: not carried out. At most its fee was paid.'],
 ] as const)('a swap that is %s is told by what it sells and what it buys', async (is, sentence) => {
   const swap = { sold: { amount: '0.1', symbol: 'ETH' }, bought: { atLeast: '250.5', symbol: 'USDC' } }
   show(sent({ is, transfer: null, swap }))

@@ -8,6 +8,6 @@ export const news: Translated<typeof english> = {
   'news.unknown.transfer': '{amount} إلى {address}: لا نعرف بعد هل أُرسل هذا. تحقّق قبل أن ترسل مجددًا.',
   'news.confirmed': 'تأكّدت معاملتك.',
   'news.confirmed.transfer': '{amount} إلى {address}: تأكّد.',
-  'news.failed': 'لم تُنفَّذ معاملتك. دُفعت الرسوم فقط.',
-  'news.failed.transfer': '{amount} إلى {address}: لم يُنفَّذ. دُفعت الرسوم فقط.',
+  'news.failed': 'لم تُنفَّذ معاملتك. دُفعت رسومها على الأكثر.',
+  'news.failed.transfer': '{amount} إلى {address}: لم يُنفَّذ. دُفعت رسومه على الأكثر.',
 }

@@ -64,5 +64,5 @@ export const send: Translated<typeof english> = {
   'send.confirmed.title': 'أُرسل',
   'send.confirmed.text': 'أكّدته الشبكة.',
   'send.failed.title': 'لم يُرسل',
-  'send.failed.text': 'لم تنفّذه الشبكة. دُفعت الرسوم فقط.',
+  'send.failed.text': 'لم تنفّذه الشبكة. دُفعت رسومه على الأكثر.',
 }

@@ -91,12 +91,12 @@ export const swap: Translated<typeof english> = {
   'swap.confirmed.title': 'تمت المبادلة',
   'swap.confirmed.text': 'أكّدتها الشبكة.',
   'swap.failed.title': 'لم تتم المبادلة',
-  'swap.failed.text': 'لم تنفّذها الشبكة. دُفعت الرسوم فقط.',
+  'swap.failed.text': 'لم تنفّذها الشبكة. دُفعت رسومها على الأكثر.',
   'swap.pair': '{sold} مقابل {bought}',
   'swap.pairAtLeast': '{sold} مقابل {bought} على الأقل',
 
   'news.pending.swap': '{sold} مقابل {bought} على الأقل: في الطريق.',
   'news.unknown.swap': '{sold} مقابل {bought} على الأقل: لا نعرف بعد هل أُرسلت. تحقّق منها قبل أن تبادل مجددًا.',
   'news.confirmed.swap': '{sold} مقابل {bought} على الأقل: تأكدت.',
-  'news.failed.swap': '{sold} مقابل {bought} على الأقل: لم تُنفّذ. دُفعت الرسوم فقط.',
+  'news.failed.swap': '{sold} مقابل {bought} على الأقل: لم تُنفّذ. دُفعت رسومها على الأكثر.',
 }

@@ -7,6 +7,6 @@ export const news = {
     '{amount} to {address}: we don’t know yet whether this was sent. Check before you send again.',
   'news.confirmed': 'Your transaction is confirmed.',
   'news.confirmed.transfer': '{amount} to {address}: confirmed.',
-  'news.failed': 'Your transaction was not carried out. Only the fee was paid.',
-  'news.failed.transfer': '{amount} to {address}: not carried out. Only the fee was paid.',
+  'news.failed': 'Your transaction was not carried out. At most its fee was paid.',
+  'news.failed.transfer': '{amount} to {address}: not carried out. At most its fee was paid.',
 } as const

@@ -63,5 +63,5 @@ export const send = {
   'send.confirmed.title': 'Sent',
   'send.confirmed.text': 'The network has confirmed it.',
   'send.failed.title': 'Not sent',
-  'send.failed.text': 'The network did not carry it out. Only the fee was paid.',
+  'send.failed.text': 'The network did not carry it out. At most its fee was paid.',
 } as const

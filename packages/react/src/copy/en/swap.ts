@@ -89,7 +89,7 @@ export const swap = {
   'swap.confirmed.title': 'Swapped',
   'swap.confirmed.text': 'The network has confirmed it.',
   'swap.failed.title': 'Not swapped',
-  'swap.failed.text': 'The network did not carry it out. Only the fee was paid.',
+  'swap.failed.text': 'The network did not carry it out. At most its fee was paid.',
   'swap.pair': '{sold} for {bought}',
   'swap.pairAtLeast': '{sold} for at least {bought}',
 
@@ -97,5 +97,5 @@ export const swap = {
   'news.unknown.swap':
     '{sold} for at least {bought}: we don’t know yet whether this was sent. Check before you swap again.',
   'news.confirmed.swap': '{sold} for at least {bought}: confirmed.',
-  'news.failed.swap': '{sold} for at least {bought}: not carried out. Only the fee was paid.',
+  'news.failed.swap': '{sold} for at least {bought}: not carried out. At most its fee was paid.',
 } as const

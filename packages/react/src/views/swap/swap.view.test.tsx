@@ -241,7 +241,7 @@ test.each([
   ['swap-pending', 'On its way'],
   ['swap-unknown', 'Check before you swap again.'],
   ['swap-confirmed', '0.123456789012345678 ETH for at least 304.577777 USDC'],
-  ['swap-failed', 'Only the fee was paid.'],
+  ['swap-failed', 'At most its fee was paid.'],
 ] as const)('%s says so, and whether the visitor can leave it', (key, sentence) => {
   const { text } = show(key)
   expect(text).toContain(sentence)
