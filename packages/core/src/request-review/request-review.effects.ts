@@ -10,7 +10,7 @@ import type { Reviews } from './reviews.ts'
 
 type Services = {
   readonly clearSigning: ClearSigning
-  readonly reviews: Pick<Reviews, 'approve' | 'refuse'>
+  readonly reviews: Pick<Reviews, 'approve' | 'refuse' | 'isWaiting'>
   readonly chains: Pick<Clients['chains'], 'load'>
   readonly origin: string
 }
@@ -32,7 +32,8 @@ export function loadRequestReview({
     ask: fromPromise(async ({ input }: Given) => reviews.approve(required(input).id)),
     refuse: fromPromise(async ({ input }: Given) => reviews.refuse(required(input).id)),
   }
-  return loadedFeature(requestReviewMachine.provide({ actors }), toRequestReviewState, undefined, ({ view }) =>
+  const guards = { isAwaited: (_: unknown, { request }: { request: ReviewedRequest }) => reviews.isWaiting(request.id) }
+  return loadedFeature(requestReviewMachine.provide({ actors, guards }), toRequestReviewState, undefined, ({ view }) =>
     view === 'ReviewRequest' ? ({ type: 'requestReview.left' } as const) : null,
   )
 }

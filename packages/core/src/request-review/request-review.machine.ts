@@ -25,6 +25,8 @@ export const requestReviewMachine = setup({
   },
   guards: {
     isWaiting: ({ context }) => context.queue.length > 0,
+    /** Who asked waits for it, and has not given up while the review was fetched. */
+    isAwaited: (_, _asked: { request: ReviewedRequest }) => true,
     isFirst: ({ context }, { id }: Of) => first(context)?.id === id,
   },
   actions: {
@@ -42,7 +44,10 @@ export const requestReviewMachine = setup({
   context: { queue: [], explanation: null },
   initial: 'idle',
   on: {
-    'requestReview.requested': { actions: { type: 'add', params: ({ event }) => event } },
+    'requestReview.requested': {
+      guard: { type: 'isAwaited', params: ({ event }) => event },
+      actions: { type: 'add', params: ({ event }) => event },
+    },
     'requestReview.withdrawn': [
       { guard: { type: 'isFirst', params: ({ event }) => event }, target: '.next' },
       { actions: { type: 'drop', params: ({ event }) => event } },

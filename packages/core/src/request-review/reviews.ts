@@ -45,6 +45,8 @@ export type Reviews = {
   /** Lets a request go on, and resolves when its wallet has answered. */
   approve(id: number): Promise<void>
   refuse(id: number): void
+  /** Whether the request still waits for the visitor. */
+  isWaiting(id: number): boolean
   destroy(): void
 }
 
@@ -73,7 +75,9 @@ export function createReviews({ getSnapshot, subscribe, tell }: ReviewServices):
       const aborted = () => withdraw(new KitError('rpc/aborted'))
       const stop = subscribe(() => {
         const snapshot = getSnapshot()
-        const error = differenceOf(before, placeOf(snapshot, request)) ?? failureOf(snapshot)
+        const failure = failureOf(snapshot)
+        if (failure) return end(failure)
+        const error = differenceOf(before, placeOf(snapshot, request))
         if (error) withdraw(error)
       })
       signal.addEventListener('abort', aborted)
@@ -114,6 +118,7 @@ export function createReviews({ getSnapshot, subscribe, tell }: ReviewServices):
       await one?.answered
     },
     refuse: (id) => waiting.get(id)?.end(new KitError('wallet/rejected', { detail: 'It was declined in the review.' })),
+    isWaiting: (id) => waiting.has(id),
     destroy() {
       for (const { end } of [...waiting.values()]) end(new KitError('kit/destroyed'))
     },

@@ -4,6 +4,7 @@ import { balances } from '../balances/balances.feature.ts'
 import { directory } from '../directory/directory.feature.ts'
 import { discovery } from '../discovery/discovery.feature.ts'
 import type { Namespace } from '../domain/namespace.ts'
+import type { KitError } from '../errors/kit-error.ts'
 import { networks } from '../networks/networks.feature.ts'
 import { notices } from '../notices/notices.feature.ts'
 import { pairing } from '../pairing/pairing.feature.ts'
@@ -54,6 +55,10 @@ const ofAccount = <const Id extends keyof AccountFeatures>(id: Id) => ({
   },
 })
 
+/** Of one without a state for it, a fetch that failed is told beside what the kit knows. */
+const preview = (initial: object, _: unknown, error: KitError | null): object =>
+  error ? { ...initial, error } : initial
+
 /** Its view shows what it has asked for, and that is given up with it. */
 const atFarcaster =
   <const Type extends string>(type: Type) =>
@@ -78,7 +83,7 @@ export default [
   ofAccount('swap'),
   ofAccount('onramp'),
   ofAccount('recentTransactions'),
-  ofAccount('signIn'),
+  { ...ofAccount('signIn'), preview },
   ofAccount('emailLogin'),
   ofAccount('socialLogin'),
   { ...ofAccount('farcaster'), onEnter: atFarcaster('farcaster.requested'), onLeave: atFarcaster('farcaster.left') },
@@ -90,5 +95,5 @@ export default [
   ofAccount('delegation'),
   ofAccount('accountType'),
   ofAccount('accountNames'),
-  ofAccount('requestReview'),
+  { ...ofAccount('requestReview'), preview },
 ] as const
