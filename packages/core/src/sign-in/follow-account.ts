@@ -1,8 +1,7 @@
 import type { StoredWallets } from '../actors/feature-services.ts'
-import { namespaceOf } from '../domain/caip.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { SignInRules } from '../ports/sign-in.ts'
-import { isSameFrom } from './sign-in.context.ts'
+import { accountOnShow, isSameFrom } from './account-on-show.ts'
 import type { AccountShown, SignInFrom } from './sign-in.events.ts'
 
 type Store = {
@@ -41,14 +40,6 @@ export function followAccount(
   }
   look()
   return store.subscribe(look)
-}
-
-function accountOnShow({ networks, wallets }: KitSnapshot): SignInFrom | null {
-  const namespace = namespaceOf(networks.active.caipNetworkId)
-  const state = Object.hasOwn(wallets, namespace) ? wallets[namespace] : undefined
-  if (state?.is !== 'connected' || !state.isSupported) return null
-  const { connectorId, network, accounts } = state.connection
-  return { namespace, connectorId, network, address: accounts[0].address }
 }
 
 /** A wallet that is on its way out is not. */

@@ -3,7 +3,8 @@ import { limits } from '../config/limits.ts'
 import { isNetworkId } from '../domain/caip.ts'
 import type { MessageToSign, SignInAccount } from '../ports/sign-in.ts'
 import type { StorageKey, StorageKeys } from '../storage/keys.ts'
-import { isOf, type PendingSignIn } from './sign-in.context.ts'
+import { isOf } from './account-on-show.ts'
+import type { PendingSignIn } from './sign-in.context.ts'
 
 type Asked = MessageToSign & { readonly from: SignInAccount | null }
 

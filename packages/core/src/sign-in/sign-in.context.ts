@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { SignInAccount, SignInSession } from '../ports/sign-in.ts'
+import { isOf } from './account-on-show.ts'
 import type { SignInAnswered, SignInFrom } from './sign-in.events.ts'
 
 export type Asking = { readonly from: SignInFrom | null; readonly message: string }
@@ -33,6 +34,8 @@ export type SignInContext = {
   /** The account of the last good session. */
   readonly last: SignInAccount | null
   readonly ending: SignInSession | null
+  /** Sessions changed elsewhere while one was being ended. */
+  readonly isOutdated: boolean
   /** What a wallet signed while it connected, until its account is on show. */
   readonly answer: SignInAnswered | null
 }
@@ -40,12 +43,6 @@ export type SignInContext = {
 /** The session of an account on its network. */
 export const sessionOf = (sessions: Sessions, account: SignInAccount | null): SignInSession | undefined =>
   sessions.find((session) => account !== null && isOf(session, account))
-
-export const isOf = (one: SignInAccount, other: SignInAccount) =>
-  one.network === other.network && isSameAddress(one.address, other.address)
-
-export const isSameFrom = (one: SignInFrom | null, other: SignInFrom | null) =>
-  one === other || (one !== null && other !== null && one.connectorId === other.connectorId && isOf(one, other))
 
 /** Where the same account has a session: the network that it was on last (R-SIWX-2). */
 export function fallbackOf({ from, last, sessions }: SignInContext): CaipNetworkId | null {

@@ -9,7 +9,7 @@ export const signInMachine = signInSetup.createMachine({
   id: 'sign-in',
   context: ({ input: { pending } }) => ({
     ...nobody,
-    ...{ sessions: [], isRequired: true, last: null, ending: null, answer: null, pending },
+    ...{ sessions: [], isRequired: true, last: null, ending: null, isOutdated: false, answer: null, pending },
   }),
   invoke: { src: 'watch', onError: {} },
   initial: 'off',
@@ -95,6 +95,8 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'signIn.cancelled': { guard: 'isAsked', target: 'signedOut', actions: 'reportNotSignedIn' },
         'signIn.left': { guard: 'isAsked', target: 'signedOut', actions: 'reportNotSignedIn' },
+        'signIn.opened': { actions: 'ask' },
+        'signIn.sessionsChanged': { target: 'checking', reenter: true },
       },
     },
     /** What the account signed while its wallet connected is verified; nothing of it is shown. */
@@ -148,6 +150,7 @@ export const signInMachine = signInSetup.createMachine({
           states: {
             still: { on: { 'signIn.sessionsChanged': 'looking' } },
             looking: {
+              on: { 'signIn.sessionsChanged': { target: 'looking', reenter: true } },
               invoke: {
                 src: 'check',
                 input: ({ context }) => context.from,
@@ -160,7 +163,10 @@ export const signInMachine = signInSetup.createMachine({
                       'reportSucceeded',
                     ],
                   },
-                  { target: 'still' },
+                  {
+                    target: 'still',
+                    actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+                  },
                 ],
                 onError: 'still',
               },
@@ -232,6 +238,8 @@ export const signInMachine = signInSetup.createMachine({
     },
     signedIn: signedInState,
     signingOut: {
+      on: { 'signIn.sessionsChanged': { actions: 'keepChange' } },
+      exit: 'tellChange',
       invoke: {
         src: 'end',
         input: ({ context }) => context.ending,
@@ -263,6 +271,10 @@ export const signInMachine = signInSetup.createMachine({
     },
     /** Another tab may have signed in. */
     looking: {
+      on: {
+        'signIn.opened': { target: 'checking', actions: ['ask', 'forgetError'] },
+        'signIn.sessionsChanged': { target: 'looking', reenter: true },
+      },
       invoke: {
         src: 'check',
         input: ({ context }) => context.from,
@@ -272,7 +284,10 @@ export const signInMachine = signInSetup.createMachine({
             target: 'signedIn',
             actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
           },
-          { target: 'signedOut' },
+          {
+            target: 'signedOut',
+            actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+          },
         ],
         onError: 'signedOut',
       },

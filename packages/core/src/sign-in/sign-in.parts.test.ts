@@ -20,7 +20,16 @@ const [here, onBase] = (['eip155:1', 'eip155:8453'] as const).map((network) => (
 const without = { loadClients: async () => ({}), settings: { environment: { page: {} } }, loadSignIn: undefined }
 
 const contextOf = (more: Partial<SignInContext>): SignInContext => ({
-  ...{ ...nobody, isRequired: true, sessions: [], pending: [], last: null, ending: null, answer: null },
+  ...{
+    ...nobody,
+    isRequired: true,
+    sessions: [],
+    pending: [],
+    last: null,
+    ending: null,
+    isOutdated: false,
+    answer: null,
+  },
   ...more,
 })
 

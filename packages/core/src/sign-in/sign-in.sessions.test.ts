@@ -120,7 +120,7 @@ describe('R-SIWX-3: sessions', () => {
     const endsAfter = new Promise<void>((resolve) => {
       answer = resolve
     })
-    const { join, send, server, kit, evm } = start({ required: false, endsAfter })
+    const { join, send, server, kit, evm } = start({ required: false, endsAfter: () => endsAfter })
     await join()
     await send(confirm)
     const leaving = vi.fn()

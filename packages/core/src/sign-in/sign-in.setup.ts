@@ -5,6 +5,7 @@ import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { MessageToSign, SignInAccount, SignInSession } from '../ports/sign-in.ts'
+import { isOf } from './account-on-show.ts'
 import { pendingOf, withoutPending, withPending } from './pending-sign-in.ts'
 import {
   type Asking,
@@ -12,7 +13,6 @@ import {
   declineOf,
   endingOf,
   fallbackOf,
-  isOf,
   mayBeSignedLater,
   nobody,
   type PendingSignIn,
@@ -138,6 +138,14 @@ export const signInSetup = setup({
     recordDecline: assign((_, { error }: { error: unknown }) => ({ error: declineOf(error) })),
     recordExpired: assign({ error: () => new KitError('sign-in/expired') }),
     forgetError: assign({ error: null }),
+    /** The visitor wants to be asked, also when they came back to a dApp that works without. */
+    ask: assign({ isRestored: false }),
+    keepChange: assign({ isOutdated: true }),
+    tellChange: enqueueActions(({ context: { isOutdated }, enqueue }) => {
+      if (!isOutdated) return
+      enqueue.assign({ isOutdated: false })
+      enqueue.raise({ type: 'signIn.sessionsChanged' })
+    }),
     remember: assign(({ context: { from } }) => ({ last: from, message: '', isAsked: false, answer: null })),
     chooseEnding: assign(({ context }, { id }: { id?: string | undefined }) => ({
       ending: endingOf(context, id) ?? null,

@@ -17,6 +17,7 @@ export const signedInState = signInSetup.createStateConfig({
       after: { recheck: 'rechecking' },
     },
     rechecking: {
+      on: { 'signIn.sessionsChanged': { target: 'rechecking', reenter: true } },
       invoke: {
         src: 'check',
         input: ({ context }) => context.from,

@@ -30,7 +30,7 @@ const verbsOfWallets = [
 export async function startSilent() {
   const fake = createFakeAdapter(namespace, { connectors: [a, b, c].map((id) => ({ id, name: id })) })
   const silence = createSilence()
-  const { server, siwx } = signInServer({ required: false, endsAfter: new Promise(() => {}) })
+  const { server, siwx } = signInServer({ required: false, endsAfter: () => new Promise(() => {}) })
   const auth = createFakeAuth({ frame: { preferAccount: (_, signal) => silence.hangInFrame('preferAccount', signal) } })
   const { kit, storage } = startKitWith([{ adapter: withSlowReads(fake.adapter, silence) }], {
     networks: [mainnet, base],

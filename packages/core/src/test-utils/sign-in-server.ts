@@ -8,7 +8,9 @@ type Settings = Pick<SignInConfig, 'required' | 'namespaces'> & {
   /** Until when owners who take turns may agree. */
   readonly signableUntil?: number | null
   /** No session ends before that. */
-  readonly endsAfter?: Promise<void>
+  readonly endsAfter?: () => Promise<void>
+  /** The list of sessions, as it is when it is asked for, is not answered before that. */
+  readonly listsAfter?: () => Promise<void>
 }
 
 /** The messages that can be signed. */
@@ -32,12 +34,17 @@ function openMessages() {
   return { open, controls, takeApproved: (message: string) => message === approved && open.delete(message) }
 }
 
-const withPort = ({ endsAfter, ...config }: Settings, port: SignIn): SignInConfig => ({
+const withPort = ({ endsAfter, listsAfter, ...config }: Settings, port: SignIn): SignInConfig => ({
   ...config,
   load: async () => ({
     ...port,
+    async getSessions(...given) {
+      const sessions = await port.getSessions(...given)
+      await listsAfter?.()
+      return sessions
+    },
     async signOut(...given) {
-      await endsAfter
+      await endsAfter?.()
       await port.signOut(...given)
     },
   }),

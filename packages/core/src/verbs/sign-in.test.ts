@@ -1,13 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEmitter } from '../async/emitter.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { SignInState } from '../sign-in/sign-in.state.ts'
+import { codeOf } from '../test-utils/code-of.ts'
+import { gate } from '../test-utils/gate.ts'
 import { settle } from '../test-utils/settle.ts'
-import { startSignIn } from '../test-utils/start-sign-in.ts'
+import { signer, startSignIn } from '../test-utils/start-sign-in.ts'
+import { connect } from './connect.ts'
 import { getSession, getSessions, signIn, signOut } from './sign-in.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+const confirm = { type: 'signIn.confirmed' } as const
 
 test('who has signed in is not asked again', async () => {
   const { kit, join, send, prompts } = startSignIn()
@@ -32,6 +37,89 @@ test('before a wallet is there nobody has a session', async () => {
   const { kit } = startSignIn()
   expect(getSessions(kit)).toEqual([])
   await expect(signOut(kit)).rejects.toMatchObject({ code: 'connection/required' })
+})
+
+describe('how an account stands is not known yet, and signing in waits for it:', () => {
+  test('its wallet was connected for the first time', async () => {
+    const { kit, send, view } = startSignIn()
+    const signing = connect(kit, { wallet: 'io.wallet', namespace: 'eip155' }).then(() => signIn(kit))
+    await settle()
+    expect(view()).toBe('SIWXSignMessage')
+    await send(confirm)
+    expect(await signing).toEqual(getSession(kit))
+  })
+
+  test('a visitor who came back, and would not be asked', async () => {
+    const first = startSignIn()
+    await first.join()
+    first.kit.destroy()
+    const lists = gate()
+    lists.shut()
+    const { kit, state, view, send } = startSignIn({
+      ...{ storage: first.storage, required: false, listsAfter: lists.passed },
+    })
+    await settle()
+    expect(state().is).toBe('checking')
+    const signing = signIn(kit)
+    await settle()
+    lists.open()
+    await settle()
+    expect(view()).toBe('SIWXSignMessage')
+    await send(confirm)
+    expect(await signing).toEqual(getSession(kit))
+  })
+
+  test.each([
+    ['and may not', false],
+    ['and did', true],
+  ])('another tab may have signed in, %s', async (_, isSignedIn) => {
+    const lists = gate()
+    const { kit, join, send, server, view } = startSignIn({ required: false, listsAfter: lists.passed })
+    await join()
+    await send({ type: 'signIn.cancelled' })
+    if (isSignedIn) server.grant({ network: 'eip155:1', address: signer })
+    lists.shut()
+    server.tell()
+    await settle()
+    const signing = signIn(kit)
+    await settle()
+    lists.open()
+    await settle()
+    expect(view()).toBe(isSignedIn ? undefined : 'SIWXSignMessage')
+    await send(confirm)
+    expect(await signing).toEqual(getSession(kit))
+  })
+})
+
+test('who has another account on show meanwhile has not signed in with the one that was asked about', async () => {
+  const { kit, join, send, evm } = startSignIn()
+  await join()
+  const signing = codeOf(signIn(kit))
+  await settle()
+  evm.fake.wallet('io.wallet').switchAccounts('0xb0b')
+  await settle()
+  await send(confirm)
+  expect([await signing, getSession(kit)?.address]).toEqual(['sign-in/cancelled', '0xb0b'])
+})
+
+test('an account that is asked for no sign-in has none, and nothing is waited for', async () => {
+  const { kit, join } = startSignIn({ namespaces: ['solana'] })
+  await join()
+  expect(await codeOf(signIn(kit))).toBe('connection/required')
+})
+
+test('sign-outs that are asked for at once end one after the other, each its own session', async () => {
+  const { kit, join, send, server } = startSignIn({
+    required: false,
+    before(server) {
+      for (const address of ['0xb0b', '0xc0c', '0xd0d']) server.grant({ network: 'eip155:1', address })
+    },
+  })
+  await join()
+  await send({ type: 'signIn.cancelled' })
+  const ending = Promise.all(['s1', 's2', 's3'].map((session) => codeOf(signOut(kit, { session }))))
+  await settle()
+  expect([await ending, server.sessions]).toEqual([Array(3).fill({ wentWell: undefined }), []])
 })
 
 /** A kit that says of signing in what the test says, and `asked` once it is asked to end a session. */

@@ -1,7 +1,9 @@
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { Kit } from '../kit/kit.ts'
+import type { Kit, KitSnapshot } from '../kit/kit.ts'
 import type { SignInSession } from '../ports/sign-in.ts'
+import { accountOnShow, isSameFrom } from '../sign-in/account-on-show.ts'
+import type { SignInFrom } from '../sign-in/sign-in.events.ts'
 import type { SignInState } from '../sign-in/sign-in.state.ts'
 import { until } from './until.ts'
 
@@ -23,21 +25,42 @@ export type SignInErrorCode =
  */
 export async function signIn<N extends Namespace>(
   kit: Kit<N>,
-  options: { signal?: AbortSignal } = {},
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<SignInSession> {
   await kit.load()
-  const { signIn: before } = kit.getSnapshot()
-  if (before.is === 'off') throw before.error ?? new KitError('connection/required')
-  if (before.is === 'signedOut') kit.send({ type: 'signIn.opened' })
+  const account = accountOnShow(kit.getSnapshot())
+  if (!account || !kit.settings.signInNamespaces.includes(account.namespace)) throw new KitError('connection/required')
+  const read = (snapshot: KitSnapshot<N>) => stateOf(snapshot, account)
+  kit.send({ type: 'signIn.opened' })
+  if (!read(kit.getSnapshot())) {
+    await until(kit, read, signal)
+    kit.send({ type: 'signIn.opened' })
+  }
   return until(
     kit,
-    ({ signIn: now }) => {
-      if (now.is === 'signedIn') return now.session
-      if (now.is === 'signedOut' || now.is === 'off') throw new KitError('sign-in/cancelled')
-      return undefined
+    (snapshot) => {
+      const now = read(snapshot)
+      if (now?.is === 'signedOut') throw new KitError('sign-in/cancelled')
+      return now?.is === 'signedIn' ? now.session : undefined
     },
-    options.signal,
+    signal,
   )
+}
+
+/**
+ * How an account stands; `undefined` while sign-in has not heard of it.
+ *
+ * @throws KitError `sign-in/cancelled` once another account is on show, or why signing in could not be loaded
+ */
+function stateOf<N extends Namespace>(
+  snapshot: KitSnapshot<N>,
+  account: SignInFrom,
+): Exclude<SignInState, { is: 'off' }> | undefined {
+  if (!isSameFrom(accountOnShow(snapshot), account)) throw new KitError('sign-in/cancelled')
+  const { signIn: now } = snapshot
+  if (now.is !== 'off') return isSameFrom(now.from, account) ? now : undefined
+  if (now.error) throw now.error
+  return undefined
 }
 
 /**
@@ -48,15 +71,16 @@ export async function signIn<N extends Namespace>(
  * @example await signOut(kit)
  */
 export async function signOut<N extends Namespace>(kit: Kit<N>, options: { session?: string } = {}): Promise<void> {
-  const isEnding = () => kit.getSnapshot().signIn.is === 'signingOut'
+  const ending = () => endingIn(kit.getSnapshot().signIn)
   // One after the other.
-  if (isEnding()) await until(kit, () => (isEnding() ? undefined : true))
+  while (ending()) await until(kit, () => (ending() ? undefined : true))
   const { session: id = getSession(kit)?.id } = options
   if (id === undefined || !has(kit.getSnapshot().signIn, id)) throw new KitError('connection/required')
   kit.send({ type: 'signIn.signOutRequested', id })
-  if (!isEnding()) throw new KitError('sign-in/unavailable', { detail: 'A sign-in is under way. Sign out after it.' })
+  if (ending()?.id !== id)
+    throw new KitError('sign-in/unavailable', { detail: 'A sign-in is under way. Sign out after it.' })
   await until(kit, ({ signIn: now }) => {
-    if (now.is === 'signingOut') return undefined
+    if (endingIn(now)?.id === id) return undefined
     if ((now.is === 'signedIn' || now.is === 'signedOut') && now.error) throw now.error
     return has(now, id) ? undefined : true
   })
@@ -82,6 +106,9 @@ export function getSessions<N extends Namespace>(kit: Kit<N>): readonly SignInSe
   const { signIn: now } = kit.getSnapshot()
   return 'sessions' in now ? now.sessions : []
 }
+
+const endingIn = (state: SignInState): SignInSession | undefined =>
+  state.is === 'signingOut' ? state.session : undefined
 
 const has = (state: SignInState, id: string): boolean =>
   'sessions' in state && state.sessions.some((one) => one.id === id)
