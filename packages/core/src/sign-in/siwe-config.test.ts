@@ -113,6 +113,27 @@ describe('R-SIWX-1: the functions of a dApp that has a server already', () => {
     expect(state()).toMatchObject({ is: 'ready', error: { code: 'sign-in/refused' } })
   })
 
+  test('that believe it after the visitor has cancelled end what they began', async () => {
+    let believe = () => {}
+    let session: Awaited<ReturnType<SiweConfig['getSession']>> = null
+    const signedOut = vi.fn(async () => true)
+    const { confirm, kit, state } = await start({
+      required: false,
+      async verifyMessage() {
+        await new Promise<void>((resolve) => (believe = resolve))
+        session = { address, chainId: 1 }
+        return true
+      },
+      getSession: async () => session,
+      signOut: signedOut,
+    })
+    await confirm()
+    kit.send({ type: 'signIn.cancelled' })
+    believe()
+    await settle()
+    expect([state().is, getSession(kit), signedOut.mock.calls.length]).toEqual(['signedOut', null, 1])
+  })
+
   test('that cannot sign out leave the visitor signed in', async () => {
     const { kit, confirm, state } = await start({ signOut: async () => false })
     await confirm()

@@ -15,6 +15,9 @@ export function createSiweSignIn(config: SiweConfig, page: { readonly origin: st
       throw unavailable(`getSession returned ${JSON.stringify(session)}`)
     return [{ id: `eip155:${chainId}:${address}`, network: `eip155:${chainId}`, address, expiresAt: null }]
   }
+  async function signOut(): Promise<void> {
+    if ((await asked(() => config.signOut())) === false) throw unavailable('signOut returned false')
+  }
   return {
     getSessions,
     async createMessage({ network, address }) {
@@ -31,17 +34,20 @@ export function createSiweSignIn(config: SiweConfig, page: { readonly origin: st
       )
       return { message, signableUntil: null }
     },
-    async verify({ network, address, message, signature }) {
+    async verify({ network, address, message, signature }, signal) {
       const isBelieved = await asked(() => config.verifyMessage({ message, signature }))
       if (isBelieved !== true) throw new KitError('sign-in/refused')
-      const sessions = await getSessions()
-      const session = sessions.find((one) => one.network === network && isSameAddress(one.address, address))
-      if (!session) throw new KitError('sign-in/refused', { detail: 'getSession has another account, or none.' })
-      return session
+      try {
+        const sessions = await getSessions()
+        const session = sessions.find((one) => one.network === network && isSameAddress(one.address, address))
+        if (!session) throw new KitError('sign-in/refused', { detail: 'getSession has another account, or none.' })
+        return session
+      } finally {
+        // None of the functions takes a signal, so the session has begun though nobody waits for it.
+        if (signal.aborted) await signOut()
+      }
     },
-    async signOut() {
-      if ((await asked(() => config.signOut())) === false) throw unavailable('signOut returned false')
-    },
+    signOut,
   }
 }
 
