@@ -1,6 +1,9 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Connection } from '../domain/connection.ts'
 import { base, mainnet, polygon } from '../domain/networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { deferred } from '../test-utils/start-wallet.ts'
@@ -46,6 +49,22 @@ describe('switchNetwork', () => {
     expect(harness.names().filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
     expect(harness.kit.getSnapshot().wallets.eip155).toMatchObject({ switchingTo: null, switchFailure: null })
     expect(harness.kit.getSnapshot().router.isOpen).toBe(false)
+  })
+
+  test('waits for a wallet that is being restored, and asks it to follow', async () => {
+    const restoring = deferred<Connection<'eip155'>>()
+    const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' }))
+    const { kit, evm } = startKit({ restore: (asked, signal) => restoring.ask(asked.connectorId, signal) }, { storage })
+    const switching = switchNetwork(kit, base)
+    await settle()
+    expect([kit.getSnapshot().wallets.eip155.is, evm.asked]).toEqual(['reconnecting', ['restore io.wallet']])
+    restoring.asked[0]?.resolve(connectionTo('eip155'))
+    await settle()
+    expect([(await switching).name, getNetwork(kit), evm.asked]).toEqual([
+      'Base',
+      base,
+      ['restore io.wallet', 'switch eip155:8453'],
+    ])
   })
 
   test('R-NET-7: ‘Network not found’ for one that was not configured; nothing changes', async () => {

@@ -11,7 +11,7 @@ export function getNetwork<N extends Namespace>(kit: Kit<N>): Network {
 }
 
 /**
- * Makes a network the active one, asking the connected wallet of its namespace to follow.
+ * Makes a network the active one, asking the connected wallet of its namespace to follow; one that is being restored is waited for.
  *
  * @param network one of the kit's networks, or its CAIP-2 id
  * @returns the network that is active afterwards
@@ -27,6 +27,8 @@ export async function switchNetwork<N extends Namespace, Id extends CaipNetworkI
   if (!findNetwork(kit.getSnapshot().networks.requested, id)) throw new KitError('network/unknown', { detail: id })
   const namespace = namespaceOf(id) as N
   await kit.load()
+  // It reports its own network when it is back.
+  await until(kit, ({ wallets }) => (wallets[namespace]?.is === 'reconnecting' ? undefined : true))
   kit.send({ type: 'network.switchRequested', network: id })
   return until(kit, ({ networks, wallets }) => {
     const state = wallets[namespace]
