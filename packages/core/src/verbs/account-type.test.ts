@@ -2,6 +2,7 @@ import { createFakeAdapter, createFakeAuth, type FakeAuthOptions, fakeEmailCode 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
+import { codeOf } from '../test-utils/code-of.ts'
 import { settle } from '../test-utils/settle.ts'
 import { startKitWith } from '../test-utils/start-kit.ts'
 import { setAccountType } from './account-type.ts'
@@ -44,6 +45,33 @@ test('R-AUTH-7: the type is switched when it resolves', async () => {
     'eoa',
     'smartAccount',
   ])
+})
+
+test('several that are asked for at once are switched to one after the other', async () => {
+  const preferAccount = vi.fn(async () => {})
+  const { signIn, ask } = await start({ preferAccount })
+  await signIn()
+  expect(await Promise.all([ask('eoa'), ask('smartAccount'), ask('eoa')])).toEqual(['done', 'done', 'done'])
+  expect(preferAccount.mock.calls.map(([type]: unknown[]) => type)).toEqual(['eoa', 'smartAccount', 'eoa'])
+})
+
+test('who gives up waits no longer, and the switch goes on before the next one', async () => {
+  let answer = () => {}
+  const preferAccount = vi.fn(async () => {}).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  const { kit, signIn, ask } = await start({ preferAccount })
+  await signIn()
+  const controller = new AbortController()
+  const { signal } = controller
+  const left = ['eoa', 'smartAccount'] as const
+  const ended = Promise.all(left.map((type) => codeOf(setAccountType(kit, { type, signal }))))
+  await settle()
+  controller.abort()
+  const next = ask('eoa')
+  expect(await ended).toEqual(['connection/cancelled', 'connection/cancelled'])
+  await settle()
+  expect(preferAccount).toHaveBeenCalledTimes(1)
+  answer()
+  expect([await next, preferAccount.mock.calls.length]).toEqual(['done', 2])
 })
 
 test('a frame that fails is told, and the next try is another', async () => {

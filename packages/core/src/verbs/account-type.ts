@@ -1,3 +1,4 @@
+import { throwIfAborted, withSignal } from '../async/abort.ts'
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -20,16 +21,27 @@ export async function setAccountType<N extends Namespace>(
 ): Promise<void> {
   await kit.load()
   if (!isEmbedded(kit)) throw new KitError('auth/no-account')
-  await until(kit, ({ accountType: { is } }) => (is === 'switching' ? undefined : true), signal)
-  kit.send({ type: 'accountType.switchRequested', to: type })
-  await until(
+  const switching = (last.get(kit) ?? Promise.resolve()).then(() => {
+    if (signal) throwIfAborted(signal, 'connection/cancelled')
+    return switchTo(kit, type)
+  })
+  last.set(
     kit,
-    ({ accountType: { is, switchedTo, error } }) => {
-      if (is === 'failed' && error) throw error
-      return is === 'known' && switchedTo === type ? true : undefined
-    },
-    signal,
+    switching.catch(() => {}),
   )
+  return signal ? withSignal(switching, signal, 'connection/cancelled') : switching
+}
+
+/** What was asked of each kit last: one switch after the other. */
+const last = new WeakMap<object, Promise<void>>()
+
+async function switchTo<N extends Namespace>(kit: Kit<N>, type: PreferredAccountType): Promise<void> {
+  await until(kit, ({ accountType: { is } }) => (is === 'switching' ? undefined : true))
+  kit.send({ type: 'accountType.switchRequested', to: type })
+  await until(kit, ({ accountType: { is, switchedTo, error } }) => {
+    if (is === 'failed' && error) throw error
+    return is === 'known' && switchedTo === type ? true : undefined
+  })
 }
 
 function isEmbedded<N extends Namespace>(kit: Kit<N>): boolean {
