@@ -15,6 +15,8 @@ type Context = Omit<AccountNamesState, 'is'> & {
   readonly signed: SignedName | null
   /** No view has shown it since the wallet signed. */
   readonly isLeft: boolean
+  /** Another account that a view shows since then. */
+  readonly next: AccountNameOwner | null
 }
 
 /** A name without its zone, and whose it is to be. */
@@ -32,7 +34,7 @@ type Failed = { readonly error: unknown }
 
 const unasked: AccountNameCheck = { is: 'unasked' }
 const nothing: Context = {
-  ...{ owner: null, names: [], label: '', check: unasked, error: null, signed: null, isLeft: false },
+  ...{ owner: null, names: [], label: '', check: unasked, error: null, signed: null, isLeft: false, next: null },
 }
 
 /**
@@ -55,6 +57,7 @@ export const accountNamesMachine = setup({
     isSame: ({ context }, { label }: { label: string }) => context.label === label.toLowerCase(),
     isFree: ({ context: { check } }) => check.is === 'answered' && !check.isTaken,
     isLeft: ({ context }) => context.isLeft,
+    isOfNext: ({ context }) => context.next !== null,
   },
   actions: {
     begin: assign((_, { owner }: Owned) => ({ ...nothing, owner })),
@@ -69,15 +72,19 @@ export const accountNamesMachine = setup({
     })),
     calm: assign({ error: null }),
     keepSigned: assign((_, { output }: { output: SignedName }) => ({ signed: output })),
-    leave: assign({ isLeft: true }),
+    leave: assign({ isLeft: true, next: null }),
+    comeBack: assign({ isLeft: false, next: null }),
+    keepNext: assign({ next: (_, { owner }: Owned) => owner }),
+    beginNext: assign(({ context }) => ({ ...nothing, owner: context.next })),
     failReading: assign((_, { error }: Failed) => ({ error: toKitError(error, 'name/list-failed') })),
     failSigning: assign((_, { error }: Failed) => ({ error: toKitError(error, 'wallet/failed') })),
     failRegistering: assign((_, { error }: Failed) => ({ error: toKitError(error, 'name/register-failed') })),
-    report: enqueueActions(({ context: { owner }, enqueue }) => {
+    report: enqueueActions(({ context: { owner, next }, enqueue }) => {
       if (!owner) return
       const { address, network } = owner
       enqueue.sendParent({ type: 'identity.changed', address, network } satisfies AccountNamesAsks)
-      enqueue.sendParent({ type: 'accountNames.registered', owner } satisfies AccountNamesNews)
+      // The form on show is of another account then.
+      if (!next) enqueue.sendParent({ type: 'accountNames.registered', owner } satisfies AccountNamesNews)
     }),
   },
   delays: { namePause: durations.namePause },
@@ -158,15 +165,23 @@ export const accountNamesMachine = setup({
     },
     // What has been sent may have arrived, so it is not taken back.
     registering: {
-      on: { 'accountNames.requested': {}, 'accountNames.left': { actions: 'leave' } },
+      on: {
+        'accountNames.requested': [
+          { guard: { type: 'isOwner', params: ({ event }) => event }, actions: 'comeBack' },
+          { actions: { type: 'keepNext', params: ({ event }) => event } },
+        ],
+        'accountNames.left': { actions: 'leave' },
+      },
       invoke: {
         src: 'register',
         input: ({ context }) => context.signed,
         onDone: [
+          { guard: 'isOfNext', target: 'reading', actions: ['report', 'beginNext'] },
           { guard: 'isLeft', target: 'idle', actions: ['report', 'forget'] },
           { target: 'registered', actions: 'report' },
         ],
         onError: [
+          { guard: 'isOfNext', target: 'reading', actions: 'beginNext' },
           { guard: 'isLeft', target: 'idle', actions: 'forget' },
           { target: 'choosing.still', actions: { type: 'failRegistering', params: ({ event }) => event } },
         ],

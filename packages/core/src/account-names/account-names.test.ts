@@ -262,7 +262,6 @@ describe('leaving', () => {
     const names = await chosen('ada1', { service: { register } })
     await names.register()
     await names.send({ type: 'accountNames.left' })
-    await names.begin()
     expect(names.state().is).toBe('registering')
     answer()
     await settle(0)
