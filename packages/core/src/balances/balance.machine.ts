@@ -56,7 +56,10 @@ export const balanceMachine = setup({
         blocked: { after: { retry: [{ guard: 'isShown', target: 'recovering' }, { target: '#balance.over' }] } },
         /** Nobody asked, and the view says already that it failed. */
         recovering: {
-          on: { 'balance.hidden': '#balance.over' },
+          on: {
+            'balance.hidden': '#balance.over',
+            'balance.outdated': { target: 'recovering', reenter: true },
+          },
           invoke: {
             src: 'read',
             input: ({ context }) => context.of,

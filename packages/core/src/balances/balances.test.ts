@@ -96,6 +96,24 @@ describe('a balance that a view shows', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
+  test('R-BAL-3: one that recovers while it changes is read once more', async () => {
+    const answers: ((amount: string) => void)[] = []
+    const later = () =>
+      new Promise<ReturnType<typeof balance>>((resolve) => answers.push((amount) => resolve(balance(amount))))
+    const read = vi.fn<Read>(later).mockRejectedValueOnce(new Error('no network'))
+    const { is, amount, settle, returnToPage } = await watchBalance(read)
+    await vi.advanceTimersByTimeAsync(durations.balanceRetry)
+    expect([is(), read.mock.calls.length]).toEqual(['failed', 2])
+    returnToPage()
+    await settle()
+    answers[0]?.('1')
+    await settle()
+    expect(is()).toBe('failed')
+    answers[1]?.('2')
+    await settle()
+    expect(amount()).toBe('2')
+  })
+
   test('R-BAL-3: after a failure nothing old is shown, and a view that stays recovers by itself, with one notice', async () => {
     const offline = () => Promise.reject(new Error('offline'))
     const read = vi.fn<Read>().mockResolvedValueOnce(balance('1.5')).mockImplementation(offline)
