@@ -102,7 +102,7 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
   if (!findNetwork(networks, defaultNetwork))
     refuse(`defaultNetwork ${defaultNetwork} is not in networks. Pass one of them.`)
   const { environment, clock, projectId, loadWalletList, loadBlockchainApi } = runtime
-  const features = { ...defaultFeatures, ...config.features }
+  const features = { ...defaultFeatures, ...given(config.features) }
   const offers = (feature: boolean, load: unknown) => feature && Boolean(load) && !isRegionOff(features, environment)
   const { title, description, url, icons } = environment.page
   const keyPrefix = config.name ? `kit.${config.name}.v1` : 'kit.v1'
@@ -115,10 +115,10 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
     keys: startKeys(keyPrefix, config.reconnect ?? true),
     signIn,
     settings: {
-      metadata: { name: title, description, url, icons, ...config.metadata },
+      metadata: { name: title, description, url, icons, ...given(config.metadata) },
       app: appOf(config.metadata),
       features,
-      wallets: { ...everyWallet, ...config.wallets },
+      wallets: { ...everyWallet, ...given(config.wallets) },
       legal: config.legal ?? null,
       hasSession: Boolean(pairing),
       pairingConnectorId: pairing?.id ?? walletConnectId,
@@ -144,6 +144,10 @@ export function resolveConfig(config: KitConfig): ResolvedConfig {
     },
   }
 }
+
+/** What is `undefined` is left out. */
+const given = <T extends object>(options: T | undefined): T =>
+  Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined)) as T
 
 /** A dApp's own five functions sign in on EVM. */
 function signInRulesOf({ siwx, siweConfig }: KitConfig): SignInRules | undefined {
