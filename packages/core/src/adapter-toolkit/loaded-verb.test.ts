@@ -15,11 +15,12 @@ test('the code is loaded by the first use alone, and gets what the caller passes
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a load that failed is tried again by the next use', async () => {
+test('a load that failed says so, and is tried again by the next use', async () => {
   const load = vi.fn(async () => async (input: number) => input)
-  load.mockRejectedValueOnce(new Error('not there'))
+  const cause = new TypeError('not there')
+  load.mockRejectedValueOnce(cause)
   const verb = loadedVerb(load)
-  await expect(verb(1, never)).rejects.toThrow('not there')
+  await expect(verb(1, never)).rejects.toMatchObject({ code: 'kit/load-failed', cause })
   expect(await verb(2, never)).toBe(2)
 })
 

@@ -3,6 +3,7 @@ import { lazy } from '../async/lazy.ts'
 import type { DirectoryState } from '../directory/directory.state.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { AppLinks } from '../domain/wallet-link.ts'
+import { throwLoadFailure } from '../errors/load-failure.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { Networks } from '../networks/active-network.ts'
 import type { NoticesRequest } from '../notices/notices.events.ts'
@@ -102,14 +103,15 @@ function chosenApp({ router, directory }: Snapshot): AppLinks | undefined {
 function oneTapsOf({ signIn }: ResolvedConfig, { store, loadSignIn }: ClientServices): LoadOneTaps {
   // Who may stay without, or who is only asked once their account is known, connects first.
   if (!signIn || !loadSignIn || (signIn.required ?? true) !== true) return undefined
-  return lazy(async () => {
+  const oneTaps = lazy(async () => {
     const { createOneTaps } = await import('./one-tap.ts')
     return createOneTaps(signIn, {
       loadSignIn,
       getSnapshot: () => store().getSnapshot(),
       tell: (event) => store().send(event),
     })
-  }).load
+  })
+  return () => oneTaps.load().catch(throwLoadFailure)
 }
 
 function reviewOf(
@@ -125,7 +127,7 @@ function reviewOf(
       tell: (event) => store().send(event),
     })
   })
-  return { clearSigning, load: reviews.load, destroy: () => reviews.value?.destroy() }
+  return { clearSigning, load: () => reviews.load().catch(throwLoadFailure), destroy: () => reviews.value?.destroy() }
 }
 
 /** Reviews what code of the page asks a wallet without the kit's verbs. */

@@ -2,7 +2,7 @@ import { lazy } from '../async/lazy.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { loadErrors } from '../errors/load-errors.ts'
-import { loadFailure } from '../errors/load-failure.ts'
+import { throwLoadFailure } from '../errors/load-failure.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
@@ -31,9 +31,7 @@ export function lazyClients(resolved: ResolvedConfig, services: ClientServices):
   })
   const load = async () => {
     if (isDestroyed) throw new KitError('kit/destroyed')
-    return clients.load().catch((error: unknown) => {
-      throw loadFailure(error)
-    })
+    return clients.load().catch(throwLoadFailure)
   }
   return {
     load,

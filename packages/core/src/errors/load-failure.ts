@@ -4,3 +4,8 @@ import { isKitError, KitError } from './kit-error.ts'
 export function loadFailure(error: unknown): KitError {
   return isKitError(error) ? error : new KitError('kit/load-failed', { cause: error })
 }
+
+/** @example await code.load().catch(throwLoadFailure) */
+export function throwLoadFailure(error: unknown): never {
+  throw loadFailure(error)
+}
