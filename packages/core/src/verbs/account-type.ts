@@ -4,6 +4,7 @@ import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { PreferredAccountType } from '../ports/auth-frame.ts'
+import { throwLate } from './throw-late.ts'
 import { until } from './until.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function setAccountType<N extends Namespace>(
   { type, signal }: { type: PreferredAccountType; signal?: AbortSignal },
 ): Promise<void> {
   await kit.load()
-  if (!isEmbedded(kit)) throw new KitError('auth/no-account')
+  if (!isEmbedded(kit)) return throwLate(() => new KitError('auth/no-account'))
   const switching = (last.get(kit) ?? Promise.resolve()).then(() => {
     if (signal) throwIfAborted(signal, 'connection/cancelled')
     return switchTo(kit, type)

@@ -3,6 +3,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { Kit, KitSnapshot } from '../kit/kit.ts'
 import { type AccountState, accountIn } from './account.ts'
 import { findWallet } from './find-wallet.ts'
+import { throwLate } from './throw-late.ts'
 import { until } from './until.ts'
 
 /** What `connect` can throw. */
@@ -61,9 +62,9 @@ export async function connect<N extends Namespace>(
     throw new KitError('config/invalid', {
       detail: `No network of ${namespace} is left. Pass one to createKit in networks.`,
     })
-  if (signal?.aborted) throw new KitError('connection/cancelled')
+  if (signal?.aborted) return throwLate(() => new KitError('connection/cancelled'))
   await kit.load()
-  if (signal?.aborted) throw new KitError('connection/cancelled')
+  if (signal?.aborted) return throwLate(() => new KitError('connection/cancelled'))
   const way =
     options.walletId === undefined
       ? { connectorId: options.wallet }

@@ -3,6 +3,7 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network, type NetworkInput, toNetwork } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
+import { throwLate } from './throw-late.ts'
 import { until } from './until.ts'
 
 /** @example const { name } = getNetwork(kit) */
@@ -24,7 +25,8 @@ export async function switchNetwork<N extends Namespace, Id extends CaipNetworkI
   network: NoInfer<Id> | NetworkInput,
 ): Promise<Network> {
   const id = idOf(network)
-  if (!findNetwork(kit.getSnapshot().networks.requested, id)) throw new KitError('network/unknown', { detail: id })
+  if (!findNetwork(kit.getSnapshot().networks.requested, id))
+    return throwLate(() => new KitError('network/unknown', { detail: id }))
   const namespace = namespaceOf(id) as N
   await kit.load()
   // It reports its own network when it is back.
