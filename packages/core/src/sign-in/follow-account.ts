@@ -1,7 +1,8 @@
 import type { StoredWallets } from '../actors/feature-services.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { SignInRules } from '../ports/sign-in.ts'
-import { accountOnShow, isSameFrom } from './account-on-show.ts'
+import { accountOnShow } from './account-on-show.ts'
+import { isSameFrom } from './same-account.ts'
 import type { AccountShown, SignInFrom } from './sign-in.events.ts'
 
 type Store = {

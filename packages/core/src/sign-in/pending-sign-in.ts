@@ -3,7 +3,7 @@ import { limits } from '../config/limits.ts'
 import { isNetworkId } from '../domain/caip.ts'
 import type { MessageToSign, SignInAccount } from '../ports/sign-in.ts'
 import type { StorageKey, StorageKeys } from '../storage/keys.ts'
-import { isOf } from './account-on-show.ts'
+import { isOf } from './same-account.ts'
 import type { PendingSignIn } from './sign-in.context.ts'
 
 type Asked = MessageToSign & { readonly from: SignInAccount | null }

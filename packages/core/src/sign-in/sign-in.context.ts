@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { SignInAccount, SignInSession } from '../ports/sign-in.ts'
-import { isOf } from './account-on-show.ts'
+import { isOf } from './same-account.ts'
 import type { SignInAnswered, SignInFrom } from './sign-in.events.ts'
 
 export type Asking = { readonly from: SignInFrom | null; readonly message: string }

@@ -5,8 +5,8 @@ import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { MessageToSign, SignInAccount, SignInSession } from '../ports/sign-in.ts'
-import { isOf } from './account-on-show.ts'
 import { pendingOf, withoutPending, withPending } from './pending-sign-in.ts'
+import { isOf } from './same-account.ts'
 import {
   type Asking,
   answerOf,

@@ -6,6 +6,7 @@ import { codeOf } from '../test-utils/code-of.ts'
 import { gate } from '../test-utils/gate.ts'
 import { settle } from '../test-utils/settle.ts'
 import { signer, startSignIn } from '../test-utils/start-sign-in.ts'
+import { testConnected, testConnection, testSnapshot } from '../test-utils/test-snapshot.ts'
 import { connect } from './connect.ts'
 import { getSession, getSessions, signIn, signOut } from './sign-in.ts'
 
@@ -100,6 +101,37 @@ test('who has another account on show meanwhile has not signed in with the one t
   await settle()
   await send(confirm)
   expect([await signing, getSession(kit)?.address]).toEqual(['sign-in/cancelled', '0xb0b'])
+})
+
+test('the session of an account that was on show before is no answer', async () => {
+  const { emit, watch } = createEmitter<void>()
+  const connection = testConnection()
+  const { namespace, connectorId, network, accounts } = connection
+  const [{ address: shown }] = accounts
+  const stateOf = (address: string) => {
+    const session = { id: address, network, address, expiresAt: null }
+    const from = { namespace, connectorId, network, address }
+    return {
+      is: 'signedIn',
+      from,
+      session,
+      sessions: [session],
+      error: null,
+      isRequired: true,
+      fallback: null,
+    } as const
+  }
+  let now: SignInState = stateOf('0xb0b')
+  const kit = {
+    ...{ load: async () => {}, send: () => {}, subscribe: watch, isDestroyed: false },
+    settings: { signInNamespaces: ['eip155'] },
+    getSnapshot: () => ({ ...testSnapshot({ wallets: { eip155: testConnected({ connection }) } }), signIn: now }),
+  } as unknown as Kit
+  const signing = signIn(kit)
+  await settle()
+  now = stateOf(shown)
+  emit()
+  expect(await signing).toMatchObject({ address: shown })
 })
 
 test('an account that is asked for no sign-in has none, and nothing is waited for', async () => {

@@ -1,0 +1,9 @@
+import { isSameAddress } from '../domain/same-address.ts'
+import type { SignInAccount } from '../ports/sign-in.ts'
+import type { SignInFrom } from './sign-in.events.ts'
+
+export const isOf = (one: SignInAccount, other: SignInAccount) =>
+  one.network === other.network && isSameAddress(one.address, other.address)
+
+export const isSameFrom = (one: SignInFrom | null, other: SignInFrom | null) =>
+  one === other || (one !== null && other !== null && one.connectorId === other.connectorId && isOf(one, other))
