@@ -74,6 +74,8 @@ export default defineConfig(
               'modules/domain/safe-url',
               'modules/domain/session',
               'modules/domain/wallet-link',
+              'modules/sign-in/account-on-show',
+              'modules/sign-in/same-account',
               'modules/tokens/shows-tokens',
             ],
           },

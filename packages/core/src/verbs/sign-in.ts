@@ -11,7 +11,7 @@ import { until } from './until.ts'
 /** What `signIn` can throw. */
 export type SignInErrorCode =
   | 'connection/required'
-  | 'feature/not-supported'
+  | 'connection/cancelled'
   | 'sign-in/cancelled'
   | 'kit/load-failed'
   | 'kit/destroyed'

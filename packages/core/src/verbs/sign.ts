@@ -21,7 +21,16 @@ export type SignErrorCode =
   | 'wallet/request-pending'
   | 'wallet/unauthorized'
   | 'wallet/unsupported-method'
+  | 'wallet/disconnected'
+  | 'wallet/failed'
+  | 'request/changed'
+  | 'connection/timeout'
+  | 'pairing/unreachable'
   | 'rpc/aborted'
+  | 'rpc/timeout'
+  | 'rpc/unreachable'
+  | 'kit/load-failed'
+  | 'kit/destroyed'
   | 'unexpected'
 
 /**
@@ -46,7 +55,8 @@ export async function signMessage<N extends Namespace>(
  *
  * @param options.transaction `value`, `gas` and fees in base units
  * @returns the transaction's hash, as soon as the wallet has one
- * @throws KitError one of `SignErrorCode`, `transaction/invalid`, `transaction/unreadable-answer` (R-SEND-5)
+ * @throws KitError one of `SignErrorCode`, `transaction/invalid`, `transaction/fee-too-high`; `transaction/unknown` and
+ * `transaction/unreadable-answer` when it may have been sent (R-SEND-5)
  * @example const { hash } = await sendTransaction(kit, { transaction: { to, value: 10n ** 16n } })
  */
 export async function sendTransaction<N extends Namespace>(
