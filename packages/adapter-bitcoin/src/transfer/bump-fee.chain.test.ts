@@ -1,27 +1,17 @@
 import { connect, createKit, estimateTransfer, sendTransfer } from '@kit/core'
-import { type Bitcoin, startBitcoin } from '@kit/sandbox'
 import { createFakeRuntime } from '@kit/testing'
 import { announceBitcoin } from '@kit/testing/bitcoin'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDiscovery } from '../discovery/discovery.ts'
 import { adapterOf } from '../test-utils/contract-harnesses.ts'
 import { at, codeOf, regtest, testWallet } from '../test-utils/harness.ts'
+import { regtestChain } from '../test-utils/regtest-chain.ts'
 import { bumpFee } from './bump-fee.ts'
 
 const network = regtest.caipNetworkId
 const amount = 60_000_000n
 
-let chain: Bitcoin
-beforeAll(async () => {
-  chain = await startBitcoin({ blockInterval: 0 })
-})
-afterAll(() => chain?.stop())
-
-const accountAt = (index: number) => {
-  const account = chain.accounts[index]
-  if (!account) throw new Error('The sandbox has too few accounts')
-  return account
-}
+const { chain, accountAt } = await regtestChain()
 
 type Output = { readonly scriptpubkey_address: string; readonly value: number }
 type Served = {

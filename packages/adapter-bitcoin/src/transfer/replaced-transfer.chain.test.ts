@@ -1,24 +1,14 @@
-import { type Bitcoin, startBitcoin } from '@kit/sandbox'
 import { networks, Psbt } from 'bitcoinjs-lib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { extract, signerOf } from '../test-utils/bitcoinjs-wallet.ts'
 import { at, never, regtest, startClientOf, testWallet } from '../test-utils/harness.ts'
+import { regtestChain } from '../test-utils/regtest-chain.ts'
 
 const network = regtest.caipNetworkId
 /** Two coins of an account of the sandbox. */
 const amount = 60_000_000n
 
-let chain: Bitcoin
-beforeAll(async () => {
-  chain = await startBitcoin({ blockInterval: 0 })
-})
-afterAll(() => chain?.stop())
-
-const accountAt = (index: number) => {
-  const account = chain.accounts[index]
-  if (!account) throw new Error('The sandbox has too few accounts')
-  return account
-}
+const { chain, accountAt } = await regtestChain()
 const to = () => accountAt(8).address
 const stranger = () => accountAt(9).address
 
