@@ -45,9 +45,17 @@ const ready: Extract<SwapState, { is: 'ready' }> = {
   error: null,
 }
 
-type More = { readonly now?: typeof connection; readonly recent?: readonly RecentTransaction[]; readonly has?: bigint }
+type More = {
+  readonly now?: typeof connection
+  readonly recent?: readonly RecentTransaction[]
+  readonly has?: bigint
+  readonly hasBlockchainApi?: boolean
+}
 
-function modelOf(swap: SwapState, { now = connection, recent = [], has = 10n ** 18n }: More = {}) {
+function modelOf(
+  swap: SwapState,
+  { now = connection, recent = [], has = 10n ** 18n, hasBlockchainApi = false }: More = {},
+) {
   const snapshot = testSnapshot({
     networks: { requested: [ethereum] },
     wallets: { eip155: testConnected({ connection: now }) },
@@ -63,7 +71,7 @@ function modelOf(swap: SwapState, { now = connection, recent = [], has = 10n ** 
       balances: { [`${network}:${owner.address}`]: { is: 'known', balance } },
       tokens: { is: 'ready', of: account, tokens: [owned], error: null },
     },
-    testSettings,
+    { ...testSettings, hasBlockchainApi },
     { namespace },
   )
 }
@@ -150,11 +158,13 @@ test('R-SWAP-1: the contracts of what is sold and bought, and the one that is ca
   expect(contractsOf({ draft, review: called })).toEqual([usdc.address, undefined, router])
 })
 
-test('R-SWAP-1: a pair without a market price is told from one whose price is good', () => {
-  const hasPrice = (priceImpact: bigint | null) => modelOf({ ...ready, review: { ...review, priceImpact } })
-  expect([hasPrice(null), hasPrice(0n)]).toMatchObject([
-    { impact: null, hasMarketPrice: false },
-    { impact: null, hasMarketPrice: true },
+test('R-SWAP-1: a pair without a market price is told from one whose price is good, where prices can be asked for', () => {
+  const priced = (priceImpact: bigint | null, hasBlockchainApi: boolean) =>
+    modelOf({ ...ready, review: { ...review, priceImpact } }, { hasBlockchainApi })
+  expect([priced(null, true), priced(0n, true), priced(null, false)]).toMatchObject([
+    { impact: null, isUnpriced: true },
+    { impact: null, isUnpriced: false },
+    { impact: null, isUnpriced: false },
   ])
 })
 

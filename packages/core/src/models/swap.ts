@@ -92,13 +92,13 @@ export type SwapModel = Shared &
  */
 export function selectSwap(
   snapshot: KitSnapshot,
-  _settings: KitSettings,
+  settings: KitSettings,
   { namespace }: Omit<RouteOf<'Swap'>, 'view'>,
 ): SwapModel | null {
   const wallets = stateOf(snapshot, namespace)
   if (!wallets || !('connection' in wallets)) return null
   const { networks, swap, balances, tokens, recentTransactions } = snapshot
-  return modelOf(wallets, networks, swap, balances, tokens, recentTransactions)
+  return modelOf(wallets, networks, swap, balances, tokens, recentTransactions, settings)
 }
 
 type Begun = Exclude<SwapState, { is: 'idle' | 'failed' }>
@@ -111,6 +111,7 @@ const modelOf = memoizeBySource(
     balances: BalancesState,
     tokens: TokensState,
     recent: RecentTransactionsState,
+    settings: KitSettings,
   ): SwapModel | null => {
     const { namespace, connectorId, network, accounts } = wallets.connection
     const active: SwapAccount = { namespace, address: accounts[0].address, network, connectorId }
@@ -129,7 +130,7 @@ const modelOf = memoizeBySource(
     if (resumed) return { ...shared, ...resumed }
     if (shown.is === 'editing' || shown.is === 'reviewing')
       return { ...shared, ...enteredOf(shown, (token) => balanceOf(token, account, balances, tokens)) }
-    return { ...shared, ...previewOf(shown, at, recent) }
+    return { ...shared, ...previewOf(shown, { network: at, recent, settings }) }
   },
 )
 

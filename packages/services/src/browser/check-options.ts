@@ -20,7 +20,7 @@ export type ServiceOptions = {
    */
   readonly onrampProviders?: readonly OnrampProviderOption[] | undefined
   /**
-   * Routers whose calls visitors may sign in a swap, as CAIP-10, beside those of 1inch and Uniswap V2 that the adapter knows: those of your
+   * Routers whose calls visitors may sign in a swap, as CAIP-10, beside those of 1inch, Uniswap V2 and Trader Joe that the adapter knows: those of your
    * own service. Write them into the page: an address that the service itself answers is none to name.
    */
   readonly swapRouters?: readonly CaipAddress<'eip155'>[] | undefined

@@ -14,8 +14,8 @@ export type ReadArguments = (args: readonly AbiValue[], call: ReadCall & { reado
 
 /** The most that some tokens count to. Others have more than that: an exact allowance of theirs may be larger. */
 const most = 2n ** 96n - 1n
-/** More than any token has. */
-const tooMuch = 2n ** 127n
+/** More than any token has that is traded: the reserves of Uniswap's V2 count in 112 bits. */
+const tooMuch = 2n ** 112n
 /** An allowance of so much is one of all, for ever. */
 const isUnlimited = (amount: bigint): boolean => amount === most || amount >= tooMuch
 

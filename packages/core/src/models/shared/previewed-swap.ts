@@ -5,6 +5,7 @@ import type { Network } from '../../domain/network.ts'
 import type { RecentTransaction } from '../../domain/recent-transaction.ts'
 import type { SafeUrl } from '../../domain/safe-url.ts'
 import type { KitError } from '../../errors/kit-error.ts'
+import type { KitSettings } from '../../kit/settings.ts'
 import type { SwapToken } from '../../ports/swap.ts'
 import type { SwapReview, SwapState } from '../../swap/swap.state.ts'
 import { impactOf, type SwapImpact } from './swap-price.ts'
@@ -57,8 +58,8 @@ export type PreviewedSwap = Moved &
         /** In US dollars, as exact decimal text; `null` where no price is known. */
         readonly feeWorth: string | null
         readonly impact: SwapImpact | null
-        /** It is known what the two are worth elsewhere. */
-        readonly hasMarketPrice: boolean
+        /** The service of prices knows none of the two, so that nobody says what they are worth elsewhere. */
+        readonly isUnpriced: boolean
         readonly contracts: SwapContracts
         readonly error: KitError | null
       })
@@ -86,8 +87,14 @@ export function resumedOf({ draft: { sold, bought, amount }, ...done }: Resumed)
   return { ...moved, ...stepsOf(null, sold, { ...done, next: nextOf(null, done) }), is: 'checking' }
 }
 
+type Known = {
+  readonly network: Network
+  readonly recent: readonly RecentTransaction[]
+  readonly settings: Pick<KitSettings, 'hasBlockchainApi'>
+}
+
 /** What is signed, and what became of it. */
-export function previewOf(swap: Agreed, network: Network, recent: readonly RecentTransaction[]): PreviewedSwap {
+export function previewOf(swap: Agreed, { network, recent, settings }: Known): PreviewedSwap {
   const { draft, review } = swap
   const moved = {
     sold: { token: draft.sold, amount: soldOf(swap) },
@@ -115,12 +122,19 @@ export function previewOf(swap: Agreed, network: Network, recent: readonly Recen
   }
   // What was approved can be taken away again: what the chain says now is what is next.
   const done = { isReset: swap.isReset, isApproved: swap.isApproved && swap.review.approval === null }
-  return { ...stepsOf(review, draft.sold, { ...done, next: nextOf(review, done) }), ...readyOf(swap, network) }
+  return {
+    ...stepsOf(review, draft.sold, { ...done, next: nextOf(review, done) }),
+    ...readyOf(swap, network, settings),
+  }
 }
 
 const approving = { reset: ['resetting', 'followingReset'], approval: ['allowing', 'following'] } as const
 
-function readyOf({ draft: { sold, bought }, review, former, error }: Extract<Agreed, { is: 'ready' }>, at: Network) {
+function readyOf(
+  { draft: { sold, bought }, review, former, error }: Extract<Agreed, { is: 'ready' }>,
+  at: Network,
+  { hasBlockchainApi }: Known['settings'],
+) {
   return {
     ...({ is: 'ready', error } as const),
     sold: { token: sold, amount: fromBaseUnits(review.amount, sold.decimals) },
@@ -130,7 +144,7 @@ function readyOf({ draft: { sold, bought }, review, former, error }: Extract<Agr
     fee: fromBaseUnits(review.fee, at.nativeCurrency.decimals),
     feeWorth: review.feeWorth,
     impact: impactOf(review.priceImpact),
-    hasMarketPrice: review.priceImpact !== null,
+    isUnpriced: hasBlockchainApi && review.priceImpact === null,
     contracts: { sold: contractOf(sold), bought: contractOf(bought), called: groupAddress(review.contract) },
   }
 }

@@ -29,7 +29,7 @@ export const swap: Translated<typeof english> = {
   'swap.quoted': 'تستلم حوالي {amount}.',
   'swap.tooMuch': 'هذا أكثر مما لديك.',
   'swap.impact': 'تخسر حوالي {percent} مقارنة بسعر السوق.',
-  'swap.noPrice': 'لا يوجد سعر سوق لهذين الرمزين. تأكد من أن العقود هي المقصودة.',
+  'swap.noPrice': 'لا يُعرف سعر سوق لهذين الرمزين. تأكد من أن العقود هي المقصودة.',
   'swap.impactHigh': 'تخسر حوالي {percent} مقارنة بسعر السوق. ادفع أقل في كل مرة، أو اختر رمزًا آخر.',
 
   'swap.yours': 'رموزك',

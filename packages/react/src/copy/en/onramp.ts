@@ -56,7 +56,7 @@ export const onramp = {
     'Nothing is known of a payment yet. If you have paid, {symbol} is followed here until it arrives. If not, nothing was bought.',
   'onramp.failed.title': 'The payment failed',
   'onramp.failed.text':
-    '{provider} says that it was not paid, so this payment bought nothing. If you pay again in its window, {symbol} is followed here until it arrives.',
+    '{provider} says that it was not paid, so this payment bought nothing. If you pay there again, {symbol} is followed here until it arrives.',
   'onramp.paid.title': 'Paid',
   'onramp.paid.text': '{symbol} is on its way to your account. You can close this.',
   'onramp.late.title': 'This takes longer than usual',

@@ -27,7 +27,7 @@ export const swap = {
   'swap.quoted': 'You receive about {amount}.',
   'swap.tooMuch': 'This is more than you have.',
   'swap.impact': 'You lose about {percent} against the market price.',
-  'swap.noPrice': 'There is no market price for this pair. Make sure that the contracts are those you mean.',
+  'swap.noPrice': 'No market price of this pair is known. Make sure that the contracts are those you mean.',
   'swap.impactHigh': 'You lose about {percent} against the market price. Pay less at a time, or choose another token.',
 
   'swap.yours': 'Your tokens',

@@ -53,6 +53,12 @@ test('R-SWAP-1: tokens with the same symbol are told by their addresses', async 
   ])
 })
 
+test('what a token is called and its address do not run together where a language is written from the right', async () => {
+  show('swap-token-twins')
+  const note = (await screen.findByText('0x9999…999999')).parentElement
+  expect([...(note?.querySelectorAll('bdi') ?? [])].map((part) => part.textContent)).toEqual(['USDC', '0x9999…999999'])
+})
+
 test('Enter after nothing but a space chooses nothing', async () => {
   const { sent } = show('swap-token-many')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search tokens' }), ' {Enter}')

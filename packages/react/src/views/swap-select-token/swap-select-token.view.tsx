@@ -80,7 +80,14 @@ function headingsOf(rows: readonly SwapChoice[], t: Translate): ReadonlyMap<stri
 /** Of one's own tokens also how much there is, and of those with one name which is which. */
 function contentOf(row: SwapChoice, t: Translate): RowContentProps {
   const { isOwn, name, symbol, value, iconUrl, shortAddress } = row
-  const noteOf = (first: string | null) => [first, shortAddress].filter(Boolean).join(' · ')
+  const noteOf = (first: string | null) =>
+    first && shortAddress ? (
+      <>
+        <bdi>{first}</bdi> · <bdi>{shortAddress}</bdi>
+      </>
+    ) : (
+      (first ?? shortAddress)
+    )
   if (isOwn) return tokenContent(row, noteOf(value === null ? null : formatDollars(value, t)), t)
   return {
     media: <NetworkIcon name={symbol || name} imageUrl={iconUrl} />,

@@ -41,7 +41,7 @@ test('R-SWAP-1: what is sold and bought, and what is called, are shown by their 
 })
 
 test('R-SWAP-1: where there is no market price, one sentence says so', () => {
-  const sentence = 'There is no market price for this pair. Make sure that the contracts are those you mean.'
+  const sentence = 'No market price of this pair is known. Make sure that the contracts are those you mean.'
   const { marked, said } = show('swap-ready-unpriced')
   expect([marked('unpriced'), said('status')]).toEqual([sentence, expect.stringContaining(sentence)])
   cleanup()

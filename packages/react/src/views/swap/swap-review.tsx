@@ -16,7 +16,7 @@ type ReviewModel = Extract<SwapModel, { is: 'ready' }>
 
 /** What the visitor agrees to: what leaves, what arrives, who may take it, and what the network takes. */
 export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactElement {
-  const { former, isApproved, impact, hasMarketPrice, error } = model
+  const { former, isApproved, impact, isUnpriced, error } = model
   const problem = error ? t.error(error) : null
   // The second click of a double one on Review, which stood here, is no consent.
   const submit = ({ detail }: MouseEvent) =>
@@ -27,7 +27,7 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
       <SwapPair model={model} t={t} />
       {former === null ? null : <SwapNote mark="changed" tone="warning" text={changedText(model, t)} />}
       {impact ? <SwapImpactNote impact={impact} t={t} /> : null}
-      {hasMarketPrice ? null : <SwapNote mark="unpriced" tone="warning" text={t('swap.noPrice')} />}
+      {isUnpriced ? <SwapNote mark="unpriced" tone="warning" text={t('swap.noPrice')} /> : null}
       <Facts model={model} t={t} />
       <SwapSteps model={model} t={t} />
       {problem ? (
@@ -123,10 +123,10 @@ function feeText({ fee, feeWorth, currencySymbol }: ReviewModel, t: Translate): 
 }
 
 function newsOf(model: ReviewModel, t: Translate): string {
-  const { sold, bought, former, least, isApproved, reset, hasMarketPrice } = model
+  const { sold, bought, former, least, isApproved, reset, isUnpriced } = model
   const amount = amountText(bought, t)
   if (former !== null) return changedText(model, t)
   const values = { sold: amountText(sold, t), bought: amount, least: amountText({ ...bought, amount: least }, t) }
   const first = isApproved ? t('swap.approved') : reset === null ? null : resetText(model, t)
-  return [first, t('swap.ready', values), hasMarketPrice ? null : t('swap.noPrice')].filter(Boolean).join(' ')
+  return [first, t('swap.ready', values), isUnpriced ? t('swap.noPrice') : null].filter(Boolean).join(' ')
 }
