@@ -86,7 +86,7 @@ test('a page that knows nothing of the payment can replace it, where a server sa
   payer.end()
   const { kit, recent, end } = await open(1)
   const { hash: second } = await bumpFee(kit, { hash })
-  await vi.waitFor(() => expect(recent()).toMatchObject([{ network, hash: second, is: 'pending' }]))
+  await vi.waitFor(() => expect(recent()).toMatchObject([{ network, hash, replacedBy: second, is: 'pending' }]))
   await chain.mine(1)
   expect([await satsOf(to), await isKnown(hash)]).toEqual([theirs + amount, false])
   end()

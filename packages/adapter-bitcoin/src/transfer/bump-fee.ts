@@ -50,7 +50,8 @@ export const bumpFee = (
       follow(bumped.hash, 'pending', bumped.fee)
       return bumped
     } catch (error) {
-      if (isKitError(error, 'transaction/unknown')) follow(String(error.context.transactionId), 'unknown')
+      if (isKitError(error, 'transaction/unknown'))
+        follow(String(error.context.transactionId), 'unknown', request.maxFee)
       throw error
     }
   })

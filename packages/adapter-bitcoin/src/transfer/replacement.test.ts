@@ -270,6 +270,21 @@ test.each([
   expect(sent).toEqual([])
 })
 
+test('a payment from its rest that was sent while the wallet was asked ends it, and nothing is sent in its place', async () => {
+  const hash = serve([
+    [payee, 60_000n],
+    [mine, 39_000n],
+  ])
+  const { bump, wasAsked } = await start()
+  wallet.hang('signPsbt')
+  const bumping = bump({ hash })
+  await expect.poll(wasAsked).toBe(true)
+  api.routes.set(`GET /tx/${hash}/outspend/1`, { spent: true, txid: 'cd'.repeat(32) })
+  wallet.answerNow()
+  expect(await bumping).toBe('transaction/invalid')
+  expect(sent).toEqual([])
+})
+
 test('what may have been sent says so', async () => {
   const hash = serve([
     [payee, 60_000n],

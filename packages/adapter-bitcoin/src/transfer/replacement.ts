@@ -41,8 +41,10 @@ export async function replacePlanned(
   await assertClean(plan, coins, signal)
   const { fee, outputs: dearer } = raiseFee(plan, { coins, outputs, rate })
   const reservation = chainClient.reserved.share(network, outpoints)
+  // The wallet may have taken its time.
+  const checkSigned = () => assertLast(plan, outputs.length, signal)
   const hash = await reservation.spend((tellId) =>
-    spendCoins(plan, { signPsbt, coins, outputs: dearer, tellId }, signal),
+    spendCoins(plan, { signPsbt, coins, outputs: dearer, tellId, checkSigned }, signal),
   )
   return { hash, fee }
 }

@@ -33,7 +33,12 @@ function start(
   first: SentTransfer | Error = answer(),
   stored: Record<string, string> = { 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' },
 ) {
-  const chain = { says: first, reads: { is: 'confirmed' } as TransactionReading }
+  const chain = {
+    says: first,
+    reads: { is: 'confirmed' } as TransactionReading,
+    /** By hash, in place of `reads`. */
+    readsOf: {} as Readonly<Record<string, TransactionReading>>,
+  }
   const asked: Parameters<CompareTransfer>[0][] = []
   const read: Parameters<ReadTransaction>[0][] = []
   const features = {
@@ -44,7 +49,7 @@ function start(
     },
     readTransaction: async (input: Parameters<ReadTransaction>[0]) => {
       read.push(input)
-      return chain.reads
+      return chain.readsOf[input.hash] ?? chain.reads
     },
   }
   const storage: StoragePort = {
@@ -194,12 +199,31 @@ describe('what was sent is compared with what was shown', () => {
       ])
     })
 
+    test('takes the place of the first for another one, where nobody knows whether the one before was sent', async () => {
+      const { add, list } = start(answer({ is: 'unseen', place: null }))
+      await add()
+      await add({ ...dearer, is: 'unknown' }, { hash: '0x1', maxFee: null })
+      await add({ ...dearer, hash: '0x3' }, { hash: '0x1', maxFee: '99' })
+      expect(list()).toMatchObject([{ hash: '0x1', is: 'pending', replacedBy: '0x3', shown: { maxFee: '99' } }])
+    })
+
+    test('is undone where a block has the first one after all', async () => {
+      const reads: Record<string, TransactionReading> = { '0x1': { is: 'pending' }, '0x2': { is: 'unseen' } }
+      const { chain, add, wait, list } = start()
+      chain.readsOf = reads
+      await add({ ...other, hash: '0x2', sentAt: 5 }, { hash: '0x1', maxFee: null })
+      expect(list()).toMatchObject([{ hash: '0x1', is: 'pending', replacedBy: '0x2' }])
+      reads['0x1'] = { is: 'confirmed' }
+      await wait(durations.transactionPoll)
+      expect(list()).toMatchObject([{ hash: '0x1', is: 'confirmed', replacedBy: null }])
+    })
+
     test('is one of its own where nothing is known of the first, or where that is on another network', async () => {
       const { add, list } = start()
       await add({ ...paid, network: 'eip155:8453' })
       await add(dearer, { hash: '0x1', maxFee: '99' })
       expect(list()).toMatchObject([
-        { hash: '0x2', sentAt: 5 },
+        { hash: '0x1', replacedBy: '0x2', network: 'eip155:1', sentAt: 5 },
         { hash: '0x1', network: 'eip155:8453' },
       ])
       expect(list()[1]?.replacedBy ?? null).toBeNull()

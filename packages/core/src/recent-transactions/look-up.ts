@@ -17,13 +17,21 @@ export async function lookUp(
   { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
 ): Promise<RecentTransaction | null> {
   const { network, address, shown, place, replacedBy } = transaction
-  const hash = replacedBy ?? transaction.hash
   try {
     const { features, longestUnseen } = await chains.load(namespaceOf(network))
-    const input = shown && { network, address, hash, place, shown: asUnits(shown) }
-    // What cannot be compared is still followed.
-    const found = input ? await features.compareTransfer?.(input, signal).catch(() => null) : null
-    const read = found ?? (await features.readTransaction?.({ network, address, hash, place }, signal))
+    const ask = async (hash: string) => {
+      const input = shown && { network, address, hash, place, shown: asUnits(shown) }
+      // What cannot be compared is still followed.
+      const found = input ? await features.compareTransfer?.(input, signal).catch(() => null) : null
+      return found ?? (await features.readTransaction?.({ network, address, hash, place }, signal))
+    }
+    const read = await ask(replacedBy ?? transaction.hash)
+    if (replacedBy && read?.is === 'unseen') {
+      // A block may have the first one all the same.
+      const first = await ask(transaction.hash)
+      if (first?.is === 'confirmed' || first?.is === 'failed')
+        return updated({ ...transaction, replacedBy: null }, { ...first, is: first.is }, now())
+    }
     if (!read || read.is === 'unseen')
       return isOverdue(transaction, now(), longestUnseen) ? { ...transaction, is: 'unknown' } : null
     const next = updated(transaction, { ...read, is: read.is }, now())

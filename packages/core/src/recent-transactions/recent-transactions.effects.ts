@@ -4,7 +4,7 @@ import type { ChainClients } from '../clients/chain-clients.ts'
 import { limits } from '../config/limits.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespace.ts'
-import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import { isSameTransaction, type RecentTransaction } from '../domain/recent-transaction.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { StoragePort } from '../ports/runtime.ts'
 import type { StorageKeys } from '../storage/keys.ts'
@@ -37,20 +37,31 @@ export function loadRecentTransactions(parts: Parts): LoadedFeature<RecentTransa
   const logic = recentTransactionsMachine.provide({
     actors: { look },
     actions: {
-      store: (_, { transactions }) => {
-        for (const namespace of namespaces) store(parts, namespace, transactions)
+      store: (_, { transactions, isNew = false }) => {
+        for (const namespace of namespaces) store(parts, namespace, transactions, isNew)
       },
     },
   })
   return loadedFeature(logic, toState, { list: withNewer(list, []), now: now() })
 }
 
-/** Other tabs write into the same list, so it is read anew. Nothing is stored of a namespace whose last wallet was disconnected. */
-function store({ storage, keys }: Parts, namespace: Namespace, transactions: readonly RecentTransaction[]): void {
-  const own = transactions.filter(({ network }) => namespaceOf(network) === namespace)
-  if (own.length === 0 || !readStored(storage, keys.wallets(namespace))?.length) return
+/**
+ * Other tabs write into the same list, so it is read anew. Nothing is stored of a namespace whose last wallet was disconnected, and nothing
+ * that was removed then is stored again.
+ */
+function store(
+  { storage, keys }: Parts,
+  namespace: Namespace,
+  some: readonly RecentTransaction[],
+  isNew: boolean,
+): void {
   const key = storedTransactions(keys, namespace)
-  writeStored(storage, key, fitting(withNewer(readStored(storage, key) ?? [], own)))
+  const stored = readStored(storage, key) ?? []
+  const own = some.filter(
+    (one) => namespaceOf(one.network) === namespace && (isNew || stored.some((other) => isSameTransaction(one, other))),
+  )
+  if (own.length === 0 || !readStored(storage, keys.wallets(namespace))?.length) return
+  writeStored(storage, key, fitting(withNewer(stored, own)))
 }
 
 /** As many of the newest as fit: a text that is too long is not read again. */

@@ -16,7 +16,7 @@ const sent: RecentTransaction = {
   ...{ network: 'eip155:1', address, hash: '0x1', sentAt: 0, is: 'pending', transfer: null },
 }
 
-test('R-CON-6: what was sent is stored while its wallet is connected, and no longer, also where a block has it later', async () => {
+test('R-CON-6: what was sent is stored while its wallet is connected, and not again, also where a block has it later and another wallet is connected by then', async () => {
   let is: TransactionStatus = 'pending'
   const { kit, storage } = startKit({ reads: { readTransaction: async () => ({ is }) } })
   await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
@@ -24,6 +24,7 @@ test('R-CON-6: what was sent is stored while its wallet is connected, and no lon
   await settle()
   expect(storage.read('kit.v1.eip155.transactions')).toContain('0x1')
   await disconnect(kit)
+  await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
   is = 'confirmed'
   await settle(durations.transactionPoll)
   expect(kit.getSnapshot().recentTransactions).toMatchObject([{ hash: '0x1', is: 'confirmed' }])

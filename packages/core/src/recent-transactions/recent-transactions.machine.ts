@@ -41,7 +41,7 @@ export const recentTransactionsMachine = setup({
     }),
     learnTime: assign((_, { at }: { at: number }) => ({ now: at })),
     /** A hole: writes them where the next visit finds them. */
-    store: (_, _some: Some) => {},
+    store: (_, _some: Some & { readonly isNew?: boolean }) => {},
   },
   delays: {
     pause({ context: { list, now } }) {
@@ -61,7 +61,7 @@ export const recentTransactionsMachine = setup({
       reenter: true,
       actions: [
         { type: 'write', params: ({ context, event }) => ({ transactions: [added(context, event)] }) },
-        { type: 'store', params: ({ context, event }) => ({ transactions: [added(context, event)] }) },
+        { type: 'store', params: ({ context, event }) => ({ transactions: [added(context, event)], isNew: true }) },
       ],
     },
   },
@@ -94,8 +94,13 @@ function added({ list }: Context, { transaction, replaces }: RecentTransactionAd
   const { network, hash: replacedBy } = transaction
   const known =
     replaces &&
-    list.find((one) => one.network === network && [replaces.hash, replacedBy].includes(one.replacedBy ?? one.hash))
-  if (!known) return transaction
+    list.find(
+      (one) =>
+        one.network === network &&
+        [one.hash, one.replacedBy].some((hash) => hash === replaces.hash || hash === replacedBy),
+    )
+  if (!replaces) return transaction
+  if (!known) return { ...transaction, hash: replaces.hash, replacedBy }
   const { shown } = known
   const maxFee = replaces.maxFee ?? shown?.maxFee ?? null
   const is = known.is === 'unknown' ? transaction.is : known.is

@@ -71,7 +71,8 @@ export type RootEmitted =
   /** The account that the visitor picked; `null` when the wallet's own choice is first. */
   | { type: 'connection.accountPersisted'; namespace: Namespace; connectorId: string; account: string | null }
   /** `null` forgets every wallet of the namespace. */
-  | { type: 'connection.removed'; namespace: Namespace; connectorId: string | null }
+  /** `isAsked`: the visitor, or the dApp, disconnected it; else it is only gone. */
+  | { type: 'connection.removed'; namespace: Namespace; connectorId: string | null; isAsked?: true }
   | { type: 'recents.persisted'; recentIds: readonly string[] }
   | { type: 'network.persisted'; network: CaipNetworkId }
   | { type: 'kit.crashed'; actor: string; error: unknown }

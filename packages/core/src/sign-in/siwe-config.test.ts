@@ -134,6 +134,33 @@ describe('R-SIWX-1: the functions of a dApp that has a server already', () => {
     expect([state().is, getSession(kit), signedOut.mock.calls.length]).toEqual(['signedOut', null, 1])
   })
 
+  test('that believe an earlier signature late do not end what a later one began', async () => {
+    const believe: (() => void)[] = []
+    let session: Awaited<ReturnType<SiweConfig['getSession']>> = null
+    const signedOut = vi.fn(async () => true)
+    const { confirm, kit, state } = await start({
+      required: false,
+      async verifyMessage() {
+        await new Promise<void>((resolve) => believe.push(resolve))
+        session = { address, chainId: 1 }
+        return true
+      },
+      getSession: async () => session,
+      signOut: signedOut,
+    })
+    await confirm()
+    kit.send({ type: 'signIn.cancelled' })
+    kit.send({ type: 'signIn.opened' })
+    await settle()
+    await confirm()
+    believe[1]?.()
+    await settle()
+    expect(state().is).toBe('signedIn')
+    believe[0]?.()
+    await settle()
+    expect([state().is, signedOut.mock.calls.length]).toEqual(['signedIn', 0])
+  })
+
   test('that cannot sign out leave the visitor signed in', async () => {
     const { kit, confirm, state } = await start({ signOut: async () => false })
     await confirm()

@@ -18,6 +18,7 @@ export function createSiweSignIn(config: SiweConfig, page: { readonly origin: st
   async function signOut(): Promise<void> {
     if ((await asked(() => config.signOut())) === false) throw unavailable('signOut returned false')
   }
+  let newest: object | null = null
   return {
     getSessions,
     async createMessage({ network, address }) {
@@ -35,6 +36,8 @@ export function createSiweSignIn(config: SiweConfig, page: { readonly origin: st
       return { message, signableUntil: null }
     },
     async verify({ network, address, message, signature }, signal) {
+      const mine = {}
+      newest = mine
       const isBelieved = await asked(() => config.verifyMessage({ message, signature }))
       if (isBelieved !== true) throw new KitError('sign-in/refused')
       try {
@@ -43,8 +46,8 @@ export function createSiweSignIn(config: SiweConfig, page: { readonly origin: st
         if (!session) throw new KitError('sign-in/refused', { detail: 'getSession has another account, or none.' })
         return session
       } finally {
-        // None of the functions takes a signal, so the session has begun though nobody waits for it.
-        if (signal.aborted) await signOut()
+        // None of the functions takes a signal, so the session has begun though nobody waits for it. A later one is not ended with it.
+        if (signal.aborted && newest === mine) await signOut()
       }
     },
     signOut,

@@ -11,7 +11,7 @@ const keys = storageKeys('kit.v1')
 const persisted = (connectorId: string, network: 'eip155:1' | 'eip155:8453' = 'eip155:1') =>
   ({ type: 'connection.persisted', namespace: 'eip155', connectorId, network }) as const
 const removed = (connectorId: string | null) =>
-  ({ type: 'connection.removed', namespace: 'eip155', connectorId }) as const
+  ({ type: 'connection.removed', namespace: 'eip155', connectorId, isAsked: true }) as const
 const stored = (...wallets: unknown[]) => ({ 'kit.v1.eip155.wallets': JSON.stringify(wallets) })
 
 function storedAfter(said: readonly RootEmitted[], entries: Record<string, string> = {}) {
@@ -63,7 +63,7 @@ describe('what is stored', () => {
     expect(storedAfter([removed('io.b')], last)).toEqual(last)
   })
 
-  test('R-CON-6: a purchase and a swap that are under way go with the last wallet of their namespace, and no other', () => {
+  test('R-CON-6: a purchase and a swap that are under way go when the last wallet of their namespace is disconnected, and not when it is only gone', () => {
     const of = (network: string) => ({
       'kit.v1.onramp': JSON.stringify({ purchase: { account: { address: '0xa11ce', network } } }),
       'kit.v1.swap': JSON.stringify({ account: { address: '0xa11ce', network } }),
@@ -71,6 +71,8 @@ describe('what is stored', () => {
     const [a, b] = ['io.a', 'io.b'].map((connectorId) => ({ connectorId }))
     expect(storedAfter([removed('io.a')], { ...stored(a), ...of('eip155:1') })).toEqual({})
     expect(storedAfter([removed('io.a')], { ...stored(a), ...of('solana:x') })).toEqual(of('solana:x'))
+    const { isAsked: _, ...gone } = removed('io.a')
+    expect(storedAfter([gone], { ...stored(a), ...of('eip155:1') })).toEqual(of('eip155:1'))
     expect(storedAfter([removed('io.a')], { ...stored(a, b), ...of('eip155:1') })).toEqual({
       ...{ ...stored(b), ...of('eip155:1') },
     })

@@ -22,7 +22,9 @@ export function persist(storage: StoragePort, keys: StorageKeys, said: RootEmitt
     const key = keys.wallets(said.namespace)
     if (said.connectorId === null) removeStored(storage, key)
     else persistWallets(storage, key, said.connectorId, [])
-    const begun = [keys.onramp, keys.swap].filter((each) => each && storage.read(each)?.includes(`"${said.namespace}:`))
+    const isIts = (each: string | null) => each !== null && storage.read(each)?.includes(`"${said.namespace}:`)
+    // Of a wallet that is only gone, such as a locked one, they go on.
+    const begun = said.isAsked ? [keys.onramp, keys.swap].filter(isIts) : []
     const paid = [keys.transactions(said.namespace), keys.paidNames(said.namespace), ...begun]
     if (!readStored(storage, key)) for (const each of paid) if (each) storage.remove(each)
   }

@@ -27,9 +27,9 @@ const failing = async (): Promise<never> => {
 }
 
 /** A chain that says this of the transaction, and a provider that tells this allowance; both are as many times out of reach. */
-function start(outages: number, { is = 'pending', allowance = 5n } = {}) {
+function start(outages: number, { is = 'pending', allowance = 5n, place = null as string | null } = {}) {
   const left = { chains: outages, provider: outages }
-  const chain = { features: { readTransaction: async () => ({ is }) } }
+  const chain = { features: { readTransaction: async () => ({ is, place }) } }
   const provider = { readAllowance: async () => allowance } as unknown as SwapProvider
   const load = (async () => (left.chains-- > 0 ? failing() : chain)) as unknown as ChainClients['load']
   const loadProvider = async () => (left.provider-- > 0 ? failing() : provider)
@@ -61,12 +61,19 @@ test('R-SWAP-1: an approval that failed is over, unless what it allows is allowe
 
 test('R-SWAP-1: an approval that no node knows any more is over after two minutes, unless it is allowed by then', async () => {
   const outcome = vi.fn()
-  start(0, { is: 'unseen', allowance: 4n }).catch(({ code }) => outcome(code))
+  start(0, { is: 'unseen', allowance: 4n, place: '7' }).catch(({ code }) => outcome(code))
   await vi.advanceTimersByTimeAsync(durations.transactionPoll * 39 - 1)
   expect(outcome).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(outcome).toHaveBeenCalledWith('swap/approval-failed')
   await expect(start(0, { is: 'unseen' })).resolves.toBeUndefined()
+})
+
+test('R-SWAP-1: an approval that no node has known yet is waited for: the owners of a Safe take their time', async () => {
+  const outcome = vi.fn()
+  start(0, { is: 'unseen', allowance: 4n }).then(outcome, outcome)
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll * 400)
+  expect(outcome).not.toHaveBeenCalled()
 })
 
 test('R-SWAP-1: an approval whose place another transaction took is over as soon as the chain says so', async () => {

@@ -35,7 +35,9 @@ export async function confirmApproval(parts: Parts, progress: SwapProgress, sign
     ])
     if (allowance !== null && (isApproved ? allowance >= BigInt(amount) : allowance === 0n)) return
     place = status?.place ?? place
-    unseen = status?.is === 'unseen' ? unseen + 1 : 0
+    // A Safe's owners, and a private relay, show an approval to nobody until a block has it.
+    const isLost = status?.is === 'unseen' && (place !== null || !isApproved)
+    unseen = isLost ? unseen + 1 : 0
     if (status?.is === 'failed' || unseen === unseenReads) throw new KitError('swap/approval-failed')
     if (status?.is === 'confirmed') confirmed += 1
     await delay(durations.transactionPoll, signal)

@@ -64,7 +64,7 @@ describe('R-CON-6: a disconnect is asked for', () => {
 
   test('who is asked to leave is forgotten at once, also what could not be picked up', () => {
     expect(leave({ namespace: 'eip155' }, [a]).outcome.effects?.[0]).toEqual({
-      emit: { type: 'connection.removed', namespace: 'eip155', connectorId: null },
+      emit: { type: 'connection.removed', namespace: 'eip155', connectorId: null, isAsked: true },
     })
     expect(linesOf(leave({}, []).outcome)).toEqual([
       'emit connection.removed',
@@ -74,7 +74,7 @@ describe('R-CON-6: a disconnect is asked for', () => {
     ])
     const single = leave({ namespace: 'eip155', connectorId: 'io.a' }).outcome
     expect(single.effects?.[0]).toEqual({
-      emit: { type: 'connection.removed', namespace: 'eip155', connectorId: 'io.a' },
+      emit: { type: 'connection.removed', namespace: 'eip155', connectorId: 'io.a', isAsked: true },
     })
     expect(linesOf(single)).toEqual(['emit connection.removed', 'wallets:eip155 < disconnect.requested'])
   })

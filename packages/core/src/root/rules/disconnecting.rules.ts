@@ -43,7 +43,7 @@ function unconnectedTarget({ namespace, connectorId }: Partial<WalletId>, target
  */
 function leave(namespace: Namespace, which: { readonly connectorId?: string }): Effect[] {
   return [
-    { emit: { type: 'connection.removed', namespace, connectorId: which.connectorId ?? null } },
+    { emit: { type: 'connection.removed', namespace, connectorId: which.connectorId ?? null, isAsked: true } },
     { to: `wallets:${namespace}`, event: { type: 'disconnect.requested', ...which } },
   ]
 }
