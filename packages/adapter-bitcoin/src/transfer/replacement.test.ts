@@ -6,9 +6,8 @@ import { regtestPayments } from '../test-utils/regtest-payments.ts'
 import { coinsOf, readTransaction, type ServedCoin } from '../test-utils/served-coins.ts'
 import type { BumpFeeRequest } from './bump-fee.ts'
 
-const { network, wallet, mine, payee, api } = await regtestPayments()
+const { network, wallet, mine, payee, api, sent, begin } = await regtestPayments()
 const other = testWallet({ network: 'Regtest' }).paymentAddresses[0] ?? ''
-const sent: string[] = []
 const scriptOf = (address: string) => parseAddress(address)?.script ?? new Uint8Array()
 
 type Pays = readonly (readonly [address: string, sats: bigint])[]
@@ -43,16 +42,7 @@ function serve(pays: Pays, { coins = [coin as ServedCoin], carried = {} }: Paid 
   return payment.id
 }
 
-beforeEach(() => {
-  wallet.approve().onNetwork('Regtest').switchAccount(0)
-  api.routes.clear()
-  sent.length = 0
-  api.routes.set('GET /fee-estimates', { '3': 1 })
-  api.routes.set('POST /tx', (hex: string) => {
-    sent.push(hex)
-    return readTransaction(hex).id
-  })
-})
+beforeEach(() => begin(1))
 
 type Client = ReturnType<typeof startClientOf>['client']
 

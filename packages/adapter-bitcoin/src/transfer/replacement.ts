@@ -42,9 +42,9 @@ export async function replacePlanned(
   const { fee, outputs: dearer } = raiseFee(plan, { coins, outputs, rate })
   const reservation = chainClient.reserved.share(network, outpoints)
   // The wallet may have taken its time.
-  const checkSigned = () => assertLast(plan, outputs.length, signal)
+  const checkBeforeSending = () => assertLast(plan, outputs.length, signal)
   const hash = await reservation.spend((tellId) =>
-    spendCoins(plan, { signPsbt, coins, outputs: dearer, tellId, checkSigned }, signal),
+    spendCoins(plan, { signPsbt, coins, outputs: dearer, tellId, checkBeforeSending }, signal),
   )
   return { hash, fee }
 }

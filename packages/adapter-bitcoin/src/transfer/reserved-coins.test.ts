@@ -5,19 +5,11 @@ import { regtestPayments } from '../test-utils/regtest-payments.ts'
 import { coinsOf, readTransaction, type ServedCoin, serveCoins } from '../test-utils/served-coins.ts'
 import { buildPsbt, paymentOutputs } from './build-psbt.ts'
 
-const { network, wallet, mine, payee, api } = await regtestPayments()
-const sent: string[] = []
+const { network, wallet, mine, payee, api, sent, begin } = await regtestPayments()
 
 /** The API lists two coins of equal worth, whatever is spent of them. */
 beforeEach(() => {
-  wallet.approve().onNetwork('Regtest').switchAccount(0)
-  api.routes.clear()
-  sent.length = 0
-  api.routes.set('GET /fee-estimates', { '3': 2 })
-  api.routes.set('POST /tx', (hex: string) => {
-    sent.push(hex)
-    return readTransaction(hex).id
-  })
+  begin(2)
   serveCoins(api, mine, coinsOf(mine, 100_000n, 100_000n))
 })
 

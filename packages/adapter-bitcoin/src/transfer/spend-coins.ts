@@ -14,7 +14,7 @@ type Spending = {
   readonly outputs: readonly Output[]
   readonly tellId: (txid: string) => void
   /** What has to hold still once the wallet has signed. @throws KitError when it does not */
-  readonly checkSigned?: (() => Promise<void>) | undefined
+  readonly checkBeforeSending?: (() => Promise<void>) | undefined
 }
 
 /**
@@ -24,7 +24,7 @@ type Spending = {
  */
 export async function spendCoins(
   payer: Payer,
-  { signPsbt, coins, outputs, tellId, checkSigned }: Spending,
+  { signPsbt, coins, outputs, tellId, checkBeforeSending }: Spending,
   signal: AbortSignal,
 ): Promise<string> {
   const { account, chain, from, network, chainClient } = payer
@@ -39,7 +39,7 @@ export async function spendCoins(
   )
   const { bytes: signed } = readSigned(answer, requested)
   const finished = finishTransaction({ signed, requested: requested.bytes, inputs })
-  await checkSigned?.()
+  await checkBeforeSending?.()
   tellId(finished.id)
   return chainClient.broadcast(network, finished, signal)
 }

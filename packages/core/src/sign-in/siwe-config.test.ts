@@ -113,32 +113,12 @@ describe('R-SIWX-1: the functions of a dApp that has a server already', () => {
     expect(state()).toMatchObject({ is: 'ready', error: { code: 'sign-in/refused' } })
   })
 
-  test('that believe it after the visitor has cancelled end what they began', async () => {
-    let believe = () => {}
-    let session: Awaited<ReturnType<SiweConfig['getSession']>> = null
-    const signedOut = vi.fn(async () => true)
-    const { confirm, kit, state } = await start({
-      required: false,
-      async verifyMessage() {
-        await new Promise<void>((resolve) => (believe = resolve))
-        session = { address, chainId: 1 }
-        return true
-      },
-      getSession: async () => session,
-      signOut: signedOut,
-    })
-    await confirm()
-    kit.send({ type: 'signIn.cancelled' })
-    believe()
-    await settle()
-    expect([state().is, getSession(kit), signedOut.mock.calls.length]).toEqual(['signedOut', null, 1])
-  })
-
-  test('that believe an earlier signature late do not end what a later one began', async () => {
+  /** Functions that believe each signature when the test says so. */
+  async function startSlow() {
     const believe: (() => void)[] = []
     let session: Awaited<ReturnType<SiweConfig['getSession']>> = null
     const signedOut = vi.fn(async () => true)
-    const { confirm, kit, state } = await start({
+    const started = await start({
       required: false,
       async verifyMessage() {
         await new Promise<void>((resolve) => believe.push(resolve))
@@ -148,6 +128,20 @@ describe('R-SIWX-1: the functions of a dApp that has a server already', () => {
       getSession: async () => session,
       signOut: signedOut,
     })
+    return { ...started, believe, signedOut }
+  }
+
+  test('that believe it after the visitor has cancelled end what they began', async () => {
+    const { confirm, kit, state, believe, signedOut } = await startSlow()
+    await confirm()
+    kit.send({ type: 'signIn.cancelled' })
+    believe[0]?.()
+    await settle()
+    expect([state().is, getSession(kit), signedOut.mock.calls.length]).toEqual(['signedOut', null, 1])
+  })
+
+  test('that believe an earlier signature late do not end what a later one began', async () => {
+    const { confirm, kit, state, believe, signedOut } = await startSlow()
     await confirm()
     kit.send({ type: 'signIn.cancelled' })
     kit.send({ type: 'signIn.opened' })

@@ -22,11 +22,12 @@ export function persist(storage: StoragePort, keys: StorageKeys, said: RootEmitt
     const key = keys.wallets(said.namespace)
     if (said.connectorId === null) removeStored(storage, key)
     else persistWallets(storage, key, said.connectorId, [])
+    // Both name their network; what parses them is loaded with their views.
     const isIts = (each: string | null) => each !== null && storage.read(each)?.includes(`"${said.namespace}:`)
     // Of a wallet that is only gone, such as a locked one, they go on.
     const begun = said.isAsked ? [keys.onramp, keys.swap].filter(isIts) : []
-    const paid = [keys.transactions(said.namespace), keys.paidNames(said.namespace), ...begun]
-    if (!readStored(storage, key)) for (const each of paid) if (each) storage.remove(each)
+    const left = [keys.transactions(said.namespace), keys.paidNames(said.namespace), ...begun]
+    if (!readStored(storage, key)) for (const each of left) if (each) storage.remove(each)
   }
   if (said.type === 'network.persisted') writeStored(storage, keys.activeNetwork, said.network)
 }

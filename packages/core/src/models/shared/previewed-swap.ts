@@ -58,7 +58,7 @@ export type PreviewedSwap = Moved &
         /** In US dollars, as exact decimal text; `null` where no price is known. */
         readonly feeWorth: string | null
         readonly impact: SwapImpact | null
-        /** The service of prices knows none of the two, so that nobody says what they are worth elsewhere. */
+        /** The service of prices does not know both, so that nobody says what they are worth elsewhere. */
         readonly isUnpriced: boolean
         readonly contracts: SwapContracts
         readonly error: KitError | null
