@@ -1,7 +1,27 @@
+import { Transaction } from '@scure/btc-signer'
 import { afterAll } from 'vitest'
+import { parseAddress } from '../chain/address.ts'
 import { fakeEsplora } from './fake-esplora.ts'
 import { testWallet } from './harness.ts'
-import { readTransaction } from './served-coins.ts'
+import { coinsOf, readTransaction, type ServedCoin } from './served-coins.ts'
+
+export type Pays = readonly (readonly [address: string, sats: bigint])[]
+
+type Paid = {
+  readonly coins?: readonly ServedCoin[]
+  /** What an `ord` server says of the coins. */
+  readonly carried?: object
+}
+
+export const scriptOf = (address: string): Uint8Array => parseAddress(address)?.script ?? new Uint8Array()
+
+/** A transaction that spends coins, signed by nobody. */
+export function unsignedPayment(coins: readonly ServedCoin[], pays: Pays): Transaction {
+  const transaction = new Transaction({ allowUnknownInputs: true, disableScriptCheck: true })
+  for (const [address, amount] of pays) transaction.addOutput({ script: scriptOf(address), amount })
+  for (const { txid, vout } of coins) transaction.addInput({ txid, index: vout, finalScriptSig: Uint8Array.of(0x51) })
+  return transaction
+}
 
 /** Who pays and who is paid in a test file, on regtest, and the API that serves their coins until the file's tests are over. */
 export async function regtestPayments() {
@@ -23,5 +43,19 @@ export async function regtestPayments() {
       return readTransaction(hex).id
     })
   }
-  return { network: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', wallet, mine, payee, api, sent, begin } as const
+  const [coin] = coinsOf(mine, 100_000n)
+  if (!coin) throw new Error('There is no coin')
+  /** Serves a payment that no block has. */
+  function servePending(pays: Pays, { coins = [coin as ServedCoin], carried = {} }: Paid = {}): string {
+    const payment = unsignedPayment(coins, pays)
+    api.routes.set(`GET /tx/${payment.id}/hex`, payment.hex)
+    api.routes.set(`GET /tx/${payment.id}/status`, { confirmed: false })
+    for (const { txid, vout, hex } of coins) {
+      api.routes.set(`GET /tx/${txid}/hex`, hex)
+      api.routes.set(`GET /output/${txid}:${vout}`, { indexed: true, inscriptions: [], runes: {}, ...carried })
+    }
+    return payment.id
+  }
+  const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+  return { network, wallet, mine, payee, api, sent, begin, coin, servePending } as const
 }

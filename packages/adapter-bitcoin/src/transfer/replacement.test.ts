@@ -1,46 +1,14 @@
-import { Transaction } from '@scure/btc-signer'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { parseAddress } from '../chain/address.ts'
 import { at, codeOf, never, regtest, startClientOf, testWallet } from '../test-utils/harness.ts'
-import { regtestPayments } from '../test-utils/regtest-payments.ts'
-import { coinsOf, readTransaction, type ServedCoin } from '../test-utils/served-coins.ts'
+import { type Pays, regtestPayments, scriptOf, unsignedPayment } from '../test-utils/regtest-payments.ts'
+import { coinsOf, readTransaction } from '../test-utils/served-coins.ts'
 import type { BumpFeeRequest } from './bump-fee.ts'
 
-const { network, wallet, mine, payee, api, sent, begin } = await regtestPayments()
+const { network, wallet, mine, payee, api, sent, begin, coin, servePending: serve } = await regtestPayments()
 const other = testWallet({ network: 'Regtest' }).paymentAddresses[0] ?? ''
-const scriptOf = (address: string) => parseAddress(address)?.script ?? new Uint8Array()
 
-type Pays = readonly (readonly [address: string, sats: bigint])[]
-
-/** A transaction that spends coins, signed by nobody. */
-function made(coins: readonly ServedCoin[], pays: Pays): Transaction {
-  const transaction = new Transaction({ allowUnknownInputs: true, disableScriptCheck: true })
-  for (const [address, amount] of pays) transaction.addOutput({ script: scriptOf(address), amount })
-  for (const { txid, vout } of coins) transaction.addInput({ txid, index: vout, finalScriptSig: Uint8Array.of(0x51) })
-  return transaction
-}
-
-const [coin] = coinsOf(mine, 100_000n)
-if (!coin) throw new Error('There is no coin')
 /** One input and two outputs are 141 virtual bytes. */
 const size = 141n
-
-type Paid = {
-  readonly coins?: readonly ServedCoin[]
-  readonly carried?: object
-}
-
-/** Serves a payment that no block has, and what an `ord` server says of its coins. */
-function serve(pays: Pays, { coins = [coin as ServedCoin], carried = {} }: Paid = {}): string {
-  const payment = made(coins, pays)
-  api.routes.set(`GET /tx/${payment.id}/hex`, payment.hex)
-  api.routes.set(`GET /tx/${payment.id}/status`, { confirmed: false })
-  for (const { txid, vout, hex } of coins) {
-    api.routes.set(`GET /tx/${txid}/hex`, hex)
-    api.routes.set(`GET /output/${txid}:${vout}`, { indexed: true, inscriptions: [], runes: {}, ...carried })
-  }
-  return payment.id
-}
 
 beforeEach(() => begin(1))
 
@@ -143,6 +111,7 @@ describe('what is not replaced, and of what the wallet hears nothing', () => {
     ['too little that goes back', () => serve([...pays.slice(0, 1), [mine, 100n]]), 'transaction/invalid'],
     ['a payment to oneself that would be dust', () => serve([[mine, 400n]]), 'transaction/invalid'],
     ['coins of another address', () => serve(pays, { coins: coinsOf(other, 100_000n) }), 'transaction/invalid'],
+    ['a coin that there is not', () => serve(pays, { coins: [{ ...coin, vout: 9 }] }), 'transaction/invalid'],
     ['a coin with an inscription', () => serve(pays, { carried: { inscriptions: ['i'] } }), 'transaction/invalid'],
     ['a coin with runes', () => serve(pays, { carried: { runes: { R: {} } } }), 'transaction/invalid'],
     ['a coin that the server does not know', () => serve(pays, { carried: { indexed: false } }), 'transaction/invalid'],
@@ -161,7 +130,7 @@ describe('what is not replaced, and of what the wallet hears nothing', () => {
       'one of which the API returns another',
       () => {
         const hash = serve(pays)
-        api.routes.set(`GET /tx/${hash}/hex`, made([coin], [[other, 60_000n], ...pays.slice(1)]).hex)
+        api.routes.set(`GET /tx/${hash}/hex`, unsignedPayment([coin], [[other, 60_000n], ...pays.slice(1)]).hex)
         return hash
       },
       'rpc/invalid-response',

@@ -58,8 +58,9 @@ async function readPending({ hash }: Replaced, esplora: Esplora, signal: AbortSi
   if (!bytes || !is) throw invalidTransaction('No API knows this transaction')
   const transaction = readTransaction(bytes, hash)
   const outpoints = Array.from({ length: transaction.inputsLength }, (_, at) => {
-    const { txid, index } = transaction.getInput(at)
-    return { txid: toHex(txid ?? new Uint8Array()), vout: index ?? 0 }
+    // What is read from bytes has both.
+    const { txid, index } = transaction.getInput(at) as { txid: Uint8Array; index: number }
+    return { txid: toHex(txid), vout: index }
   })
   const outputs = Array.from({ length: transaction.outputsLength }, (_, at) => {
     const { script = new Uint8Array(), amount = 0n } = transaction.getOutput(at)
