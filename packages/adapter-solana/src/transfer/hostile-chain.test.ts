@@ -91,6 +91,19 @@ test('readTokens leaves out a token whose mint was closed and returns the others
   expect(await read({ address: from, network }, never)).toEqual([{ token: mint, amount: 7n, decimals: 6 }])
 })
 
+test('readTokens refuses mints of which there are more or fewer than it asked for', async () => {
+  const answers = [[], [mintAccount(), mintAccount()]]
+  for (const value of answers) {
+    const { rpc } = fakeRpc(({ id, method }) =>
+      resultResponse(id, {
+        value:
+          method === 'getMultipleAccounts' ? value : [{ pubkey: other, account: tokenAccount({ mint, owner: from }) }],
+      }),
+    )
+    expect(await codeOf(createReadTokens(rpc)({ address: from, network }, never))).toBe('rpc/invalid-response')
+  }
+})
+
 /** A chain that is greedy with prices, and quotes a fee. */
 const greedyChain = (fee: number) =>
   fakeRpc(({ id, method }) => {

@@ -2,8 +2,10 @@ import { createFakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onrampDurations } from '../config/onramp-durations.ts'
 import type { StoragePort } from '../ports/runtime.ts'
+import { storageKeys } from '../storage/keys.ts'
 import { entered, opened, payment, started, startOnramp, unreachable } from '../test-utils/onramp-world.ts'
 import { settle } from '../test-utils/settle.ts'
+import { purchaseStore } from './stored-purchase.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -132,5 +134,13 @@ describe('R-RAMP-2: what is stored of a purchase', () => {
     world.payments = async () => [payment('failed')]
     await poll()
     expect(stored(storage)).toBeNull()
+  })
+  test('is left alone by a tab that follows none', () => {
+    const storage = createFakeStorage()
+    storage.write('kit.v1.onramp', '{}')
+    const store = purchaseStore(storage, storageKeys('kit.v1'), { now: () => 0 })
+    store.write(null)
+    store.remove(null)
+    expect(storage.read('kit.v1.onramp')).toBe('{}')
   })
 })

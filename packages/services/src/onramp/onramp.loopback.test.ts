@@ -212,6 +212,8 @@ describe('R-RAMP-2: the page of a provider', () => {
     test.each([
       [`${page}?userAddress=${solanaOwner}&signature=${encodeURIComponent(`${'aZ'.repeat(21)}a=`)}`, solanaUsdc],
       [`${page}?wallets=${encodeURIComponent(JSON.stringify([{ to: solanaOwner }]))}&token=${mint}`, solanaUsdc],
+      [`${page}?to=${solanaOwner}&session=${'O'.repeat(40)}`, sol],
+      [`${page}?to=${solanaOwner}&session=${'O'.repeat(40)}`, sol],
       [`${page}?mint=${wrappedSol}&network=${solana}&session=${'5c'.repeat(16)}&to=${solanaOwner}`, sol],
     ])('may be %s', async (url, token) => {
       expect(await read(url, solanaOwner, token)).toBe(url)

@@ -229,6 +229,7 @@ describe('the features of the session wallet', () => {
     ['solana', solanaAddress, null],
     ['solana', solanaAddress, 'text'],
     ['solana', solanaAddress, { signature: 7 }],
+    ['solana', solanaAddress, { signature: '0OIl' }],
     ['solana', solanaAddress, { signature: toBase58(new Uint8Array(63)) }],
     ['solana', solanaAddress, { signature: toBase58(new Uint8Array(64).fill(7)) }],
     ['solana', solanaAddress, { signature: toBase58(sign(null, Buffer.from('bye'), privateKey)) }],

@@ -57,6 +57,11 @@ describe('what a request does is said in full:', () => {
       ['allowance nothing', `spender ${you}`, `token ${contract}`],
     ],
     [
+      'an allowance of what may be a collectible with the number 0, for nobody known',
+      { ...allowance, asset: { kind: 'tokenOrNft', contract }, amount: 0n, spender: null },
+      ['allowance 0', 'spender unknown', `token ${contract}`],
+    ],
+    [
       'a larger allowance for one who is known',
       { ...allowance, change: 'more', knownAs: 'Uniswap\u0000' },
       ['more 5 USDC', `spender ${you}`, 'knownAs Uniswap', `token ${contract}`],

@@ -25,6 +25,14 @@ test('where nobody has signed in, networks that change and a sign-out change not
   expect([session.current(), session.moveTo('eip155:1'), events, names()]).toEqual([null, false, [], before])
 })
 
+test('where the visitor is asked nothing, nothing is taken back, and the frame hears nothing', async () => {
+  const { session, events, names } = await restored()
+  const before = names()
+  session.frame.abortRequests()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([names(), events]).toEqual([before, []])
+})
+
 test('a word of the frame that the visitor is still signed in changes nothing', async () => {
   const { session, events, say } = await restored()
   say({ type: `${framePrefix}SESSION_UPDATE`, payload: { isConnected: true } })
