@@ -186,6 +186,7 @@ describe('R-RAMP-2: the page of a provider', () => {
     `${page}?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: owner, blockchains: ['ethereum'] }]))}`,
     `${page}?addresses=${encodeURIComponent(JSON.stringify({ [owner]: ['ethereum'] }))}`,
     `${page}?session=0f8b`,
+    `${page}/100%?walletAddress=${owner}`,
     `${page}/0x${'ab'.repeat(32)}`,
     `http://127.0.0.1:4100/buy?walletAddress=${owner}`,
   ])('may be %s', async (url) => {
@@ -200,6 +201,7 @@ describe('R-RAMP-2: the page of a provider', () => {
     `${page}?walletAddress=nobody.eth`,
     `${page}#walletAddress=${thief}`,
     `${page}/${thief}?walletAddress=${owner}`,
+    `${page}/100%/${thief}?walletAddress=${owner}`,
     `${page}?data=${encodeURIComponent(encodeURIComponent(JSON.stringify({ to: thief })))}`,
     `${page}?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: thief }]))}`,
     `${page}?addresses=${encodeURIComponent(JSON.stringify({ [owner]: ['base'], [thief]: ['ethereum'] }))}`,
