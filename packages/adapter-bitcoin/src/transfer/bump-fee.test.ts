@@ -35,21 +35,29 @@ async function open() {
   return { kit, recent: () => kit.getSnapshot().recentTransactions }
 }
 
-test('a replacement that may have been sent is followed in place of the first one, and a refused one is not', async () => {
-  const hash = servePending(pays)
-  const { kit, recent } = await open()
-  wallet.reject('signPsbt')
-  expect(await codeOf(bumpFee(kit, { hash }))).toBe('wallet/rejected')
-  expect(recent()).toEqual([])
-  wallet.approve()
-  api.routes.set('POST /tx', () => 'Bad Gateway')
-  const error: unknown = await bumpFee(kit, { hash, maxFee: 5_000n }).catch((failure: unknown) => failure)
-  if (!(error instanceof KitError)) throw error
-  expect(error.code).toBe('transaction/unknown')
-  const { transactionId } = error.context
-  await vi.waitFor(() => expect(recent()).toMatchObject([{ network, address: mine, hash, replacedBy: transactionId }]))
-  kit.destroy()
-})
+test.each([
+  ['any fee', {}],
+  ['a most of the fee', { maxFee: 5_000n }],
+])(
+  'with %s, a replacement that may have been sent is followed in place of the first one, and a refused one is not',
+  async (_, request) => {
+    const hash = servePending(pays)
+    const { kit, recent } = await open()
+    wallet.reject('signPsbt')
+    expect(await codeOf(bumpFee(kit, { hash }))).toBe('wallet/rejected')
+    expect(recent()).toEqual([])
+    wallet.approve()
+    api.routes.set('POST /tx', () => 'Bad Gateway')
+    const error: unknown = await bumpFee(kit, { hash, ...request }).catch((failure: unknown) => failure)
+    if (!(error instanceof KitError)) throw error
+    expect(error.code).toBe('transaction/unknown')
+    const { transactionId } = error.context
+    await vi.waitFor(() =>
+      expect(recent()).toMatchObject([{ network, address: mine, hash, replacedBy: transactionId }]),
+    )
+    kit.destroy()
+  },
+)
 
 /** A plan of a wallet that can do this alone, for a payment from the address. */
 function planOf(address: string, able: object) {

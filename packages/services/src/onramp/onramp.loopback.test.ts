@@ -210,6 +210,13 @@ describe('R-RAMP-2: the page of a provider', () => {
     expect(await read(url)).toBe('onramp/wrong-recipient')
   })
 
+  test('names no contract where the currency of an EVM network is bought', async () => {
+    const { address: _, ...coin } = usdc
+    expect(await read(`${page}?walletAddress=${owner}`, owner, coin)).toBe(`${page}?walletAddress=${owner}`)
+    const another = `${page}?walletAddress=${owner}&contract=${contract}`
+    expect(await read(another, owner, coin)).toBe('onramp/wrong-recipient')
+  })
+
   describe('for an account of Solana', () => {
     test.each([
       [`${page}?userAddress=${solanaOwner}&signature=${encodeURIComponent(`${'aZ'.repeat(21)}a=`)}`, solanaUsdc],
