@@ -1,9 +1,8 @@
 import { Transaction } from '@scure/btc-signer'
 import { afterAll } from 'vitest'
-import { parseAddress } from '../chain/address.ts'
 import { fakeEsplora } from './fake-esplora.ts'
 import { testWallet } from './harness.ts'
-import { coinsOf, readTransaction, type ServedCoin } from './served-coins.ts'
+import { coinsOf, readTransaction, type ServedCoin, scriptOf } from './served-coins.ts'
 
 export type Pays = readonly (readonly [address: string, sats: bigint])[]
 
@@ -12,8 +11,6 @@ type Paid = {
   /** What an `ord` server says of the coins. */
   readonly carried?: object
 }
-
-export const scriptOf = (address: string): Uint8Array => parseAddress(address)?.script ?? new Uint8Array()
 
 /** A transaction that spends coins, signed by nobody. */
 export function unsignedPayment(coins: readonly ServedCoin[], pays: Pays): Transaction {

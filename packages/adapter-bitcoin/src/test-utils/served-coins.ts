@@ -6,6 +6,8 @@ const tolerant = { allowUnknownInputs: true, allowUnknownOutputs: true, disableS
 
 export const readTransaction = (hex: string): Transaction => Transaction.fromRaw(Buffer.from(hex, 'hex'), tolerant)
 
+export const scriptOf = (address: string): Uint8Array => parseAddress(address)?.script ?? new Uint8Array()
+
 export type ServedCoin = {
   readonly txid: string
   readonly vout: number
@@ -19,7 +21,7 @@ export type ServedCoin = {
 export function coinsOf(address: string, ...values: readonly bigint[]): readonly ServedCoin[] {
   return values.map((amount, index) => {
     const transaction = new Transaction(tolerant)
-    transaction.addOutput({ script: parseAddress(address)?.script ?? new Uint8Array(), amount })
+    transaction.addOutput({ script: scriptOf(address), amount })
     const txid = index.toString(16).padStart(64, '1')
     transaction.addInput({ txid, index, finalScriptSig: Uint8Array.of(0x51) })
     return { txid: transaction.id, vout: 0, value: Number(amount), status: { confirmed: true }, hex: transaction.hex }

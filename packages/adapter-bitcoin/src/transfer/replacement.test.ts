@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { at, codeOf, never, regtest, startClientOf, testWallet } from '../test-utils/harness.ts'
-import { type Pays, regtestPayments, scriptOf, unsignedPayment } from '../test-utils/regtest-payments.ts'
-import { coinsOf, readTransaction } from '../test-utils/served-coins.ts'
+import { type Pays, regtestPayments, unsignedPayment } from '../test-utils/regtest-payments.ts'
+import { coinsOf, readTransaction, scriptOf } from '../test-utils/served-coins.ts'
 import type { BumpFeeRequest } from './bump-fee.ts'
 
-const { network, wallet, mine, payee, api, sent, begin, coin, servePending: serve } = await regtestPayments()
+const { network, wallet, mine, payee, api, sent, begin, coin, servePending } = await regtestPayments()
 const other = testWallet({ network: 'Regtest' }).paymentAddresses[0] ?? ''
 
 /** One input and two outputs are 141 virtual bytes. */
@@ -43,7 +43,7 @@ describe('what the higher fee is', () => {
     ['what the network asks for, where that is more', 20, 20n * size],
   ])('%s', async (_, rate, fee) => {
     api.routes.set('GET /fee-estimates', { '3': rate })
-    const hash = serve([
+    const hash = servePending([
       [payee, 60_000n],
       [mine, 39_000n],
     ])
@@ -55,7 +55,7 @@ describe('what the higher fee is', () => {
   })
 
   test('it comes from what goes back, wherever that stands, and all others are paid the same', async () => {
-    const hash = serve([
+    const hash = servePending([
       [payee, 30_000n],
       [mine, 39_000n],
       [other, 30_000n],
@@ -70,7 +70,7 @@ describe('what the higher fee is', () => {
   })
 
   test('a rest that no node relays is part of it', async () => {
-    const hash = serve([
+    const hash = servePending([
       [payee, 98_500n],
       [mine, 400n],
     ])
@@ -79,7 +79,7 @@ describe('what the higher fee is', () => {
   })
 
   test('a payment to oneself pays it, too', async () => {
-    const hash = serve([[mine, 99_000n]])
+    const hash = servePending([[mine, 99_000n]])
     const fee = 1_000n + size - 31n
     expect(await (await start()).bump({ hash })).toEqual(bumped(fee))
     expect(outputs(sent[0])).toEqual([[mine, 100_000n - fee]])
@@ -90,7 +90,7 @@ describe('what the higher fee is', () => {
     ['and not more than the payment, unless it is small', {}, 250],
   ])('%s', async (_, request, rate) => {
     api.routes.set('GET /fee-estimates', { '3': rate })
-    const hash = serve([
+    const hash = servePending([
       [payee, 30_000n],
       [mine, 69_000n],
     ])
@@ -107,20 +107,28 @@ describe('what is not replaced, and of what the wallet hears nothing', () => {
   ]
 
   const refused: readonly (readonly [string, () => string, string])[] = [
-    ['nothing that would go back', () => serve([[payee, 99_000n]]), 'transaction/invalid'],
-    ['too little that goes back', () => serve([...pays.slice(0, 1), [mine, 100n]]), 'transaction/invalid'],
-    ['a payment to oneself that would be dust', () => serve([[mine, 400n]]), 'transaction/invalid'],
-    ['coins of another address', () => serve(pays, { coins: coinsOf(other, 100_000n) }), 'transaction/invalid'],
-    ['a coin that there is not', () => serve(pays, { coins: [{ ...coin, vout: 9 }] }), 'transaction/invalid'],
-    ['a coin with an inscription', () => serve(pays, { carried: { inscriptions: ['i'] } }), 'transaction/invalid'],
-    ['a coin with runes', () => serve(pays, { carried: { runes: { R: {} } } }), 'transaction/invalid'],
-    ['a coin that the server does not know', () => serve(pays, { carried: { indexed: false } }), 'transaction/invalid'],
+    ['nothing that would go back', () => servePending([[payee, 99_000n]]), 'transaction/invalid'],
+    ['too little that goes back', () => servePending([...pays.slice(0, 1), [mine, 100n]]), 'transaction/invalid'],
+    ['a payment to oneself that would be dust', () => servePending([[mine, 400n]]), 'transaction/invalid'],
+    ['coins of another address', () => servePending(pays, { coins: coinsOf(other, 100_000n) }), 'transaction/invalid'],
+    ['a coin that there is not', () => servePending(pays, { coins: [{ ...coin, vout: 9 }] }), 'transaction/invalid'],
+    [
+      'a coin with an inscription',
+      () => servePending(pays, { carried: { inscriptions: ['i'] } }),
+      'transaction/invalid',
+    ],
+    ['a coin with runes', () => servePending(pays, { carried: { runes: { R: {} } } }), 'transaction/invalid'],
+    [
+      'a coin that the server does not know',
+      () => servePending(pays, { carried: { indexed: false } }),
+      'transaction/invalid',
+    ],
     ['an id that nobody knows', () => 'ab'.repeat(32), 'transaction/invalid'],
     ['no id', () => '../address', 'rpc/invalid-params'],
     [
       'one that a block has',
       () => {
-        const hash = serve(pays)
+        const hash = servePending(pays)
         api.routes.set(`GET /tx/${hash}/status`, { confirmed: true })
         return hash
       },
@@ -129,7 +137,7 @@ describe('what is not replaced, and of what the wallet hears nothing', () => {
     [
       'one of which the API returns another',
       () => {
-        const hash = serve(pays)
+        const hash = servePending(pays)
         api.routes.set(`GET /tx/${hash}/hex`, unsignedPayment([coin], [[other, 60_000n], ...pays.slice(1)]).hex)
         return hash
       },
@@ -138,7 +146,7 @@ describe('what is not replaced, and of what the wallet hears nothing', () => {
     [
       'one of which the API returns no transaction',
       () => {
-        const hash = serve(pays)
+        const hash = servePending(pays)
         api.routes.set(`GET /tx/${hash}/hex`, '00')
         return hash
       },
@@ -147,7 +155,7 @@ describe('what is not replaced, and of what the wallet hears nothing', () => {
     [
       'a coin whose transaction the API does not return',
       () => {
-        const hash = serve(pays)
+        const hash = servePending(pays)
         api.routes.delete(`GET /tx/${coin.txid}/hex`)
         return hash
       },
@@ -156,7 +164,7 @@ describe('what is not replaced, and of what the wallet hears nothing', () => {
     [
       'coins of which nobody says what they carry',
       () => {
-        const hash = serve(pays)
+        const hash = servePending(pays)
         api.routes.delete(`GET /output/${coin.txid}:${coin.vout}`)
         return hash
       },
@@ -165,7 +173,7 @@ describe('what is not replaced, and of what the wallet hears nothing', () => {
     [
       'one whose payment the recipient has spent',
       () => {
-        const hash = serve(pays)
+        const hash = servePending(pays)
         api.routes.set(`GET /tx/${hash}/outspend/0`, { spent: true, txid: 'cd'.repeat(32) })
         return hash
       },
@@ -180,7 +188,7 @@ describe('what is not replaced, and of what the wallet hears nothing', () => {
   })
 
   test('a most of the fee that is none, an account that the wallet does not share, and a wallet that cannot sign', async () => {
-    const hash = serve(pays)
+    const hash = servePending(pays)
     const { bump, client, wasAsked } = await start()
     expect(await bump({ hash, maxFee: 0n })).toBe('transaction/invalid')
     expect(await bump({ hash, maxFee: 5_000 as unknown as bigint })).toBe('transaction/invalid')
@@ -195,7 +203,7 @@ describe('what is not replaced, and of what the wallet hears nothing', () => {
 })
 
 test('a visitor who declines, and a node that refuses, leave the first one alone', async () => {
-  const hash = serve([
+  const hash = servePending([
     [payee, 60_000n],
     [mine, 39_000n],
   ])
@@ -213,7 +221,7 @@ test.each([
   ['the caller aborts', 'rpc/aborted', (_: Client, abort: AbortController) => abort.abort()],
   ['the client is destroyed', 'kit/destroyed', (client: Client) => client.destroy()],
 ])('a wallet that has not answered is not waited for when %s, and nothing is sent', async (_, code, end) => {
-  const hash = serve([
+  const hash = servePending([
     [payee, 60_000n],
     [mine, 39_000n],
   ])
@@ -230,7 +238,7 @@ test.each([
 })
 
 test('a payment from its rest that was sent while the wallet was asked ends it, and nothing is sent in its place', async () => {
-  const hash = serve([
+  const hash = servePending([
     [payee, 60_000n],
     [mine, 39_000n],
   ])
@@ -245,7 +253,7 @@ test('a payment from its rest that was sent while the wallet was asked ends it, 
 })
 
 test('what may have been sent says so', async () => {
-  const hash = serve([
+  const hash = servePending([
     [payee, 60_000n],
     [mine, 39_000n],
   ])

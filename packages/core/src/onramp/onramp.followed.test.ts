@@ -135,6 +135,7 @@ describe('R-RAMP-2: what is stored of a purchase', () => {
     await poll()
     expect(stored(storage)).toBeNull()
   })
+
   test('is left alone by a tab that follows none', () => {
     const storage = createFakeStorage()
     storage.write('kit.v1.onramp', '{}')

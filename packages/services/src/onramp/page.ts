@@ -43,7 +43,7 @@ const recipientNames =
   /^(?:wallet|destination|recipient|crypto|to)?_?(?:wallet)?_?address(?:es)?$|^destinationwallets?$/i
 const evmAddress = /(?<![0-9a-fA-Fx])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g
 /** What ends with `=` is Base64, such as the signature of the page. */
-const solanaAddress = /(?<![A-Za-z0-9])[A-Za-z0-9]{32,44}(?![A-Za-z0-9]|=$)/g
+const solanaAddress = /(?<![A-Za-z0-9])[1-9A-HJ-NP-Za-km-z]{32,44}(?![A-Za-z0-9]|=$)/g
 const solanaAddressBytes = 32
 /** By which the network's own currency is named where only tokens can be. */
 const wrappedSol = 'So11111111111111111111111111111111111111112'
@@ -75,7 +75,7 @@ function recipientsIn(named: readonly (readonly [string, string])[]): string[] {
   return named
     .filter(([name, value]) => recipientNames.test(name) && value !== '')
     .flatMap(([, value]) => {
-      const listed = [...(value.match(evmAddress) ?? []), ...solanaAddressesIn(value)]
+      const listed = [...(value.match(evmAddress) ?? []), ...(value.match(solanaAddress) ?? [])]
       return /^[[{]/.test(value) && listed.length > 0 ? listed : [value]
     })
 }
