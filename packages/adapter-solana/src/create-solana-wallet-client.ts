@@ -56,8 +56,9 @@ export function createSolanaWalletClient(
       signMessage: lifetime.bind(createSignMessage(active)),
       signIn: lifetime.bind(createSignIn(active)),
       signTransactions: lifetime.bind(createSignTransactions(active)),
-      signAndSendTransactions: (input, signal) => untilEnd(own, signal, (either) => signAndSend(input, either)),
-      sendTransfer: (input, signal) => untilEnd(own, signal, (either) => sendTransfer(input, either)),
+      signAndSendTransactions: (input, signal, onLate) =>
+        untilEnd(own, signal, (either) => signAndSend(input, either, onLate)),
+      sendTransfer: (input, signal, onLate) => untilEnd(own, signal, (either) => sendTransfer(input, either, onLate)),
       getProvider: lifetime.bind(async () => active.required().wallet.provider),
     },
   }

@@ -44,5 +44,7 @@ export const signPsbt = (
 ): ReturnType<SignPsbt> =>
   askWallet(kit, { namespace: 'bip122', feature: 'signPsbt', signal }, (sign, { accounts, network }, signal) => {
     const [{ address }] = accounts
-    return followed(kit, { network, address }, sign(request, signal), ({ hash }) => (hash === undefined ? [] : [hash]))
+    // The adapter sends it, never the wallet: nothing is sent after the verb has ended.
+    const ask = () => sign(request, signal)
+    return followed(kit, { network, address }, ask, ({ hash }) => (hash === undefined ? [] : [hash]))
   })

@@ -13,7 +13,7 @@ import { runSending } from './run-sending.ts'
  */
 export const createSendTransfer =
   (context: SendingContext): SendTransfer<'bip122'> =>
-  ({ address, network, transfer }, caller) =>
+  ({ address, network, transfer }, caller, onLate) =>
     runSending(context.lifetime, caller, async (signal) => {
       throwIfAborted(signal)
       context.connected.required()
@@ -21,5 +21,5 @@ export const createSendTransfer =
       const to = checkTransfer(transfer, requireChain(context.chainClient.networks, network))
       const { sendPlanned } = await withSignal(import('./transfer.ts'), signal)
       const payer = await findPayer(context, { address, network, connection }, signal)
-      return { hash: await sendPlanned({ ...payer, to, transfer }, signal) }
+      return { hash: await sendPlanned({ ...payer, to, transfer, onLate }, signal) }
     })

@@ -1,4 +1,5 @@
-import { isKitError, KitError } from '@kit/core'
+import { isKitError, KitError, type OnLate } from '@kit/core'
+import { tellLate } from '@kit/core/adapters'
 import { OutScript } from '@scure/btc-signer'
 import type { BitcoinAddress } from '../chain/address.ts'
 import type { Coin, Esplora } from '../chain/esplora.ts'
@@ -17,6 +18,8 @@ export type TransferPlan = Payer & {
   readonly to: BitcoinAddress
   /** The request of the dApp; `amount` in satoshis. */
   readonly transfer: { readonly to: string; readonly amount: bigint; readonly maxFee?: bigint | undefined }
+  /** Of a wallet that sends by itself. */
+  readonly onLate?: OnLate | undefined
 }
 
 const notEnough = 'The coins known to carry no inscription do not suffice'
@@ -70,17 +73,25 @@ function nullIfUnsupported(error: unknown): null {
 }
 
 async function sendByWallet(
-  { wallet, account, transfer, whileConnected, checkAgain }: TransferPlan,
+  { wallet, account, transfer, onLate, whileConnected, checkAgain }: TransferPlan,
   signal: AbortSignal,
 ) {
   const { sendTransfer } = wallet
   if (!sendTransfer) throw new KitError('wallet/unsupported-method')
   await checkAgain()
   const { to, amount } = transfer
-  const id = await whileConnected(signal, (either) => sendTransfer({ from: account.address, to, amount }, either))
-  if (typeof id === 'string' && /^[\da-f]{64}$/i.test(id)) return id.toLowerCase()
+  const tell = (late: unknown) => {
+    const id = idIn(late)
+    if (id !== null) onLate?.(id)
+  }
+  const ask = (either: AbortSignal) => sendTransfer({ from: account.address, to, amount }, either)
+  const id = idIn(await whileConnected(signal, (either) => tellLate(ask(either), either, tell)))
+  if (id !== null) return id
   throw new KitError('transaction/unreadable-answer', { detail: 'The wallet returned no transaction id.' })
 }
+
+const idIn = (answer: unknown): string | null =>
+  typeof answer === 'string' && /^[\da-f]{64}$/i.test(answer) ? answer.toLowerCase() : null
 
 /** What there is to choose from. */
 type Offer = { readonly coins: readonly Coin[]; readonly rate: bigint; readonly ordinals: Ordinals | null }

@@ -50,5 +50,10 @@ export const revokeDelegation = (
   askWallet(kit, { namespace: 'eip155', feature: 'revokeDelegation', signal }, (revoke, connection, signal) => {
     const { accounts, network } = connection
     const [{ address }] = accounts
-    return followed(kit, { network, address }, revoke({ address, network }, signal), ({ hash }) => [hash])
+    return followed(
+      kit,
+      { network, address },
+      (onLate) => revoke({ address, network }, signal, onLate),
+      ({ hash }) => [hash],
+    )
   })

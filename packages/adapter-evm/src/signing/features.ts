@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@kit/core'
+import type { CaipNetworkId, OnLate } from '@kit/core'
 
 /** EIP-712 in its own words; `types` lists every struct but the domain's. */
 export type TypedData = {
@@ -41,6 +41,7 @@ export type SendCalls = (
     isAtomic?: boolean | undefined
   },
   signal: AbortSignal,
+  onLate?: OnLate,
 ) => Promise<SentCalls>
 
 /** What became of calls. `partial`: some happened and others did not. `dropped`: none reached the chain, and none will. */

@@ -1,8 +1,9 @@
-import { isKitError, KitError } from '@kit/core'
+import { isKitError, KitError, type OnLate } from '@kit/core'
 import { type PlainErrorCode, readOwn, withSentBefore } from '@kit/core/adapters'
 import { chainIdOf, toHex } from '../chain/chain-id.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from './assert-node-of-chain.ts'
+import { callsId } from './call-ids.ts'
 import type { Call, SendCalls, SentCalls } from './features.ts'
 import { requestChecked, type SigningParts } from './request-checked.ts'
 import { createSendTransaction } from './send-transaction.ts'
@@ -18,7 +19,7 @@ const longestId = 8_194
  */
 export const createSendCalls =
   (parts: SigningParts): SendCalls =>
-  async ({ address, network, calls, isAtomic = false }, signal) => {
+  async ({ address, network, calls, isAtomic = false }, signal, onLate) => {
     const chainId = chainIdOf(network)
     if (chainId === null) return refuse(`${network} is no EVM network`)
     const [first, ...others] = Array.isArray(calls) ? calls : []
@@ -30,13 +31,24 @@ export const createSendCalls =
     }
     await assertNodeOfChain(parts.readNode, chainId, signal)
     const request = { address, chainId, method: 'wallet_sendCalls', params: [sent] }
-    const answer = await requestChecked(parts, request, signal).then((asked) => asked.answer, unlessUnable(isAtomic))
-    if (answer === unable) return sendOneByOne(parts, { address, network, calls: all }, signal)
-    // Wallets of the first version answer with the id alone.
-    const id = typeof answer === 'string' ? answer : readOwn(answer, 'id')
-    if (typeof id === 'string' && id !== '' && id.length <= longestId) return { id }
+    const { connectorId } = parts
+    const tell = (late: unknown) => {
+      const id = idIn(late)
+      if (id !== null) onLate?.(callsId({ connectorId, id }))
+    }
+    const asking = requestChecked(parts, request, signal, tell)
+    const answer = await asking.then((asked) => asked.answer, unlessUnable(isAtomic))
+    if (answer === unable) return sendOneByOne(parts, { address, network, calls: all }, { signal, onLate })
+    const id = idIn(answer)
+    if (id !== null) return { id }
     throw new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no id of the calls.' })
   }
+
+/** Wallets of the first version answer with the id alone. */
+function idIn(answer: unknown): string | null {
+  const id = typeof answer === 'string' ? answer : readOwn(answer, 'id')
+  return typeof id === 'string' && id !== '' && id.length <= longestId ? id : null
+}
 
 const unable = Symbol('The wallet sends no calls together.')
 
@@ -67,13 +79,13 @@ const unsent: ReadonlySet<string> = new Set<PlainErrorCode>([
 async function sendOneByOne(
   parts: SigningParts,
   { address, network, calls }: Asked,
-  signal: AbortSignal,
+  { signal, onLate }: { readonly signal: AbortSignal; readonly onLate: OnLate | undefined },
 ): Promise<SentCalls> {
   const send = createSendTransaction(parts)
   const [first, ...others] = calls
-  const hashes: [string, ...string[]] = [(await send({ address, network, transaction: first }, signal)).hash]
+  const hashes: [string, ...string[]] = [(await send({ address, network, transaction: first }, signal, onLate)).hash]
   for (const transaction of others) {
-    const sent = await send({ address, network, transaction }, signal).catch((cause: unknown) => {
+    const sent = await send({ address, network, transaction }, signal, onLate).catch((cause: unknown) => {
       const error = fromWalletError(cause)
       if (unsent.has(error.code)) return null
       throw withSentBefore(error, hashes)

@@ -8,7 +8,8 @@ import { toWalletTransaction } from './transaction.ts'
 
 /** A fee for blobs is not among them: the protocol takes its own price, however much is offered. */
 const prices = ['maxFeePerGas', 'maxPriorityFeePerGas'] as const
-const transactionHash = /^0x[\da-f]{64}$/i
+const isTransactionHash = (answer: unknown): answer is string =>
+  typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)
 
 /**
  * Asks the wallet once to send a transaction; no failure makes the adapter ask again.
@@ -18,7 +19,7 @@ const transactionHash = /^0x[\da-f]{64}$/i
  */
 export const createSendTransaction =
   (parts: SigningParts): SendTransaction<'eip155'> =>
-  async ({ address, network, transaction }, signal) => {
+  async ({ address, network, transaction }, signal, onLate) => {
     const chainId = chainIdOf(network)
     if (chainId === null) throw new KitError('transaction/invalid', { detail: `${network} is no EVM network.` })
     const walletTransaction = toWalletTransaction(transaction, { from: address, chainId })
@@ -32,11 +33,10 @@ export const createSendTransaction =
       await assertFees(parts.readNode, { chainId, transaction, written: walletTransaction }, signal)
     }
     const request = { address, chainId, method: 'eth_sendTransaction', params: [{ ...walletTransaction, ...blobs }] }
-    const { answer } = await requestChecked(parts, request, signal).catch(nameUnknown(parts))
-    if (typeof answer !== 'string' || !transactionHash.test(answer)) {
-      throw new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no transaction hash.' })
-    }
-    return { hash: answer }
+    const tell = (late: unknown) => void (isTransactionHash(late) && onLate?.(late))
+    const { answer } = await requestChecked(parts, request, signal, tell).catch(nameUnknown(parts))
+    if (isTransactionHash(answer)) return { hash: answer }
+    throw new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no transaction hash.' })
   }
 
 /** What a wallet names for want of a transaction, it is asked about by `wallet_getCallsStatus`: an operation's hash is no transaction's. */

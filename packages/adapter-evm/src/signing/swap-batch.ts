@@ -15,8 +15,8 @@ export const createCanBatchSwap =
 /** A wallet that has taken the calls is asked what became of them until it names their transaction. */
 export const createSendSwapBatch =
   (parts: SigningParts): SendSwapBatch<'eip155'> =>
-  async ({ address, network, calls: asked }, signal) => {
-    const sent = await createSendCalls(parts)({ address, network, calls: asked, isAtomic: true }, signal)
+  async ({ address, network, calls: asked }, signal, onLate) => {
+    const sent = await createSendCalls(parts)({ address, network, calls: asked, isAtomic: true }, signal, onLate)
     const read = createGetCallsStatus(parts)
     // Calls that have to happen together have one id.
     const calls = { connectorId: parts.connectorId, id: String(sent.id) }

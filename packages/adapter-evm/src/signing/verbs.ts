@@ -48,11 +48,10 @@ export const sendCalls = (
     const [{ address }] = accounts
     // Before the wallet is asked, so that a failed load wastes no approval.
     const { callsId } = await loadCode(() => import('./call-ids.ts'))
-    const sending = send({ address, network, calls, isAtomic }, signal)
     return followed(
       kit,
       { network, address },
-      sending,
+      (onLate) => send({ address, network, calls, isAtomic }, signal, onLate),
       ({ hashes, id = '' }) => hashes ?? [callsId({ connectorId, id })],
     )
   })

@@ -15,14 +15,14 @@ export function createSendTransfer(
   estimateTransfer: EstimateTransfer<'eip155'>,
 ): SendTransfer<'eip155'> {
   const send = createSendTransaction(parts)
-  return async ({ address, network, transfer }, signal) => {
+  return async ({ address, network, transfer }, signal, onLate) => {
     const transaction = toTransaction(checkTransfer(transfer))
     parts.active.required()
     const { signal: connection } = parts.active
     const { fee } = await estimateTransfer({ address, network, transfer }, signal)
     assertFee(fee, transfer.maxFee)
     throwIfAborted(connection)
-    return send({ address, network, transaction }, signal)
+    return send({ address, network, transaction }, signal, onLate)
   }
 }
 

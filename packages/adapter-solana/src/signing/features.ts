@@ -1,3 +1,5 @@
+import type { OnLate } from '@kit/core'
+
 /** Transactions in Solana's wire format. */
 export type SignTransactionsInput = {
   readonly address: string
@@ -11,6 +13,7 @@ export type SignTransactions = (input: SignTransactionsInput, signal: AbortSigna
 export type SignAndSendTransactions = (
   input: SignTransactionsInput,
   signal: AbortSignal,
+  onLate?: OnLate,
 ) => Promise<readonly { readonly hash: string }[]>
 
 /** The fields of a Sign-In With Solana message, which the wallet writes. Times are ISO 8601. */

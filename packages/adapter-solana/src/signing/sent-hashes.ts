@@ -10,10 +10,13 @@ export const noSignature = () =>
 
 /** Reads the hashes of what was sent together: where one cannot be read, or is that of another, the failure lists the others. */
 export function readHashes(answers: readonly unknown[]): readonly string[] {
-  const hashes = new Set(answers.flatMap(readHash))
-  if (hashes.size === answers.length) return [...hashes]
-  throw hashes.size === 0 ? noSignature() : withSentBefore(noSignature(), [...hashes])
+  const hashes = hashesIn(answers)
+  if (hashes.length === answers.length) return hashes
+  throw hashes.length === 0 ? noSignature() : withSentBefore(noSignature(), hashes)
 }
+
+/** Those that can be read, each once. */
+export const hashesIn = (answers: readonly unknown[]): readonly string[] => [...new Set(answers.flatMap(readHash))]
 
 function readHash(answer: unknown): readonly string[] {
   try {

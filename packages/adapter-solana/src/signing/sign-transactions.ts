@@ -1,11 +1,12 @@
-import { KitError } from '@kit/core'
+import { KitError, type OnLate } from '@kit/core'
+import { tellLate } from '@kit/core/adapters'
 import { getTransactionDecoder } from '@solana/kit'
 import type { SolanaChainClient } from '../create-solana-chain-client.ts'
 import type { SolanaActiveWallet } from '../wallet/active-wallet.ts'
 import { type AskContext, askChecked } from './ask-checked.ts'
 import { assertSameInstructions } from './assert-same-instructions.ts'
 import type { SignAndSendTransactions, SignTransactions } from './features.ts'
-import { readHashes, sendOneByOne } from './sent-hashes.ts'
+import { hashesIn, readHashes, sendOneByOne } from './sent-hashes.ts'
 import { checkSigned, checkTransactions } from './transaction.ts'
 
 /** Asks the wallet to sign transactions and returns them unsent. */
@@ -20,9 +21,10 @@ export const createSignTransactions =
 /** Asks the wallet to sign transactions, which it or the adapter sends in their order. */
 export const createSignAndSendTransactions =
   (active: SolanaActiveWallet, chain: SolanaChainClient): SignAndSendTransactions =>
-  async ({ address, transactions }, signal) => {
+  async ({ address, transactions }, signal, onLate) => {
     const checked = checkTransactions(transactions, address)
-    const send = (context: AskContext, askSignal: AbortSignal) => signAndSend(chain, context, checked, askSignal)
+    const send = (context: AskContext, askSignal: AbortSignal) =>
+      signAndSend(chain, { ...context, onLate }, checked, askSignal)
     return (await askChecked(active, { address }, send, signal)).map((hash) => ({ hash }))
   }
 
@@ -56,19 +58,23 @@ const distinct = (transactions: readonly Uint8Array[]) => new Set(transactions.m
  */
 export async function signAndSend(
   chain: SolanaChainClient,
-  context: AskContext,
+  context: AskContext & { readonly onLate: OnLate | undefined },
   transactions: readonly Uint8Array[],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const { wallet, account, network, whileConnected } = context
+  const { wallet, account, network, whileConnected, onLate } = context
   const { signAndSendTransactions: send } = wallet
   if (!send) {
     const signed = await sign(context, transactions, signal)
     return sendOneByOne(signed, (each) => chain.broadcast(network, each, signal))
   }
   const sendAll = async (some: readonly Uint8Array[]) => {
-    const answers = await whileConnected(signal, (either) => send({ account, network, transactions: some }, either))
-    return readHashes(some.map((_, at) => answers[at]))
+    const listed = (answers: readonly unknown[]) => some.map((_, at) => answers[at])
+    const tell = (late: readonly unknown[]) => {
+      for (const hash of hashesIn(listed(late))) onLate?.(hash)
+    }
+    const signing = { account, network, transactions: some }
+    return readHashes(listed(await whileConnected(signal, (either) => tellLate(send(signing, either), either, tell))))
   }
   // A phone shows one request at a time.
   if (wallet.sessionNetwork) return sendOneByOne(transactions, async (each) => (await sendAll([each])).join())

@@ -42,8 +42,12 @@ export const signAndSendTransactions = (
     { namespace: 'solana', feature: 'signAndSendTransactions', signal },
     (send, { accounts, network }, signal) => {
       const [{ address }] = accounts
-      const sending = send({ address, transactions }, signal)
-      return followed(kit, { network, address }, sending, (sent) => sent.map(({ hash }) => hash))
+      return followed(
+        kit,
+        { network, address },
+        (onLate) => send({ address, transactions }, signal, onLate),
+        (sent) => sent.map(({ hash }) => hash),
+      )
     },
   )
 

@@ -15,7 +15,7 @@ import { checkTransfer } from './check-transfer.ts'
  */
 export const createSendTransfer =
   (active: SolanaActiveWallet, chain: SolanaChainClient): SendTransfer<'solana'> =>
-  async ({ address, network, transfer }, signal) => {
+  async ({ address, network, transfer }, signal, onLate) => {
     throwIfAborted(signal)
     const { maxFee, maxDeposit } = transfer
     const checked = { ...checkTransfer(transfer), maxFee, maxDeposit }
@@ -23,7 +23,8 @@ export const createSendTransfer =
     const { signal: connection } = active
     const transaction = await chain.prepareTransfer({ network, from: account.address, transfer: checked }, signal)
     throwIfAborted(connection)
-    const send = (context: AskContext, askSignal: AbortSignal) => signAndSend(chain, context, [transaction], askSignal)
+    const send = (context: AskContext, askSignal: AbortSignal) =>
+      signAndSend(chain, { ...context, onLate }, [transaction], askSignal)
     // One transaction has one hash.
     return { hash: (await askChecked(active, { address, network }, send, signal)).join() }
   }

@@ -2,6 +2,7 @@ import type { Clients } from '../clients/create-clients.ts'
 import type { LazyDiscovery } from '../discovery/lazy-discoveries.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { Network } from '../domain/network.ts'
+import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { AccountNames } from '../ports/account-names.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
@@ -37,6 +38,8 @@ export type FeatureServices = FeatureInput & {
   requestedNetworks(): readonly Network[]
   /** Rejects with `kit/load-failed`. */
   loadClients(): Promise<Clients>
+  /** Follows what a wallet has sent after nobody waited for it any more. */
+  follow(transaction: RecentTransaction): void
   /** Calls the listener when the page is shown again after the browser had stopped it, until the returned function is called. */
   watchReturn(listener: () => void): () => void
   /** Resolves when the page has drawn what is on its way, and has time. */

@@ -5,12 +5,16 @@ import { loadedVerb } from './loaded-verb.ts'
 const never = new AbortController().signal
 
 test('the code is loaded by the first use alone, and gets what the caller passes', async () => {
-  const load = vi.fn(async () => async (input: number, signal: AbortSignal) => [input + 1, signal === never])
+  const load = vi.fn(async () => async (input: number, signal: AbortSignal, more?: string) => [
+    input + 1,
+    signal === never,
+    more,
+  ])
   const verb = loadedVerb(load)
   expect(load).not.toHaveBeenCalled()
-  expect([await verb(1, never), await verb(2, never)]).toEqual([
-    [2, true],
-    [3, true],
+  expect([await verb(1, never), await verb(2, never, 'more')]).toEqual([
+    [2, true, undefined],
+    [3, true, 'more'],
   ])
   expect(load).toHaveBeenCalledOnce()
 })

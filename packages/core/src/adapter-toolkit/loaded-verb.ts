@@ -2,14 +2,21 @@ import { withSignal } from '../async/abort.ts'
 import { lazy } from '../async/lazy.ts'
 import { throwLoadFailure } from '../errors/load-failure.ts'
 
-type Verb<Input, Answer> = (input: Input, signal: AbortSignal) => Promise<Answer>
+type Verb<Input, Answer, Rest extends readonly unknown[]> = (
+  input: Input,
+  signal: AbortSignal,
+  ...rest: Rest
+) => Promise<Answer>
 
 /**
  * A verb of a client whose code is loaded when it is first used. A load that failed rejects with `kit/load-failed`, and may be tried again.
  *
  * @example readHistory: lifetime.bind(loadedVerb(async () => (await import('./read-history.ts')).createReadHistory(parts)))
  */
-export function loadedVerb<Input, Answer>(load: () => Promise<Verb<Input, Answer>>): Verb<Input, Answer> {
+export function loadedVerb<Input, Answer, Rest extends readonly unknown[]>(
+  load: () => Promise<Verb<Input, Answer, Rest>>,
+): Verb<Input, Answer, Rest> {
   const verb = lazy(load)
-  return async (input, signal) => (await withSignal(verb.load().catch(throwLoadFailure), signal))(input, signal)
+  return async (input, signal, ...rest) =>
+    (await withSignal(verb.load().catch(throwLoadFailure), signal))(input, signal, ...rest)
 }

@@ -68,7 +68,8 @@ test('what shows the visitor nothing is not reviewed, and what a wallet cannot d
   expect([told, namespace, connectorId]).toEqual([[], 'eip155', 'io.wallet'])
 })
 
-test('a feature without an input is asked without one, and a signal that nobody gave never aborts', async () => {
+test('a feature without an input is asked without one, a signal that nobody gave never aborts, and what else is given is passed on', async () => {
+  const more = () => {}
   const heard: unknown[][] = []
   const feature = async (...given: unknown[]) => void heard.push(given)
   const client = { namespace: 'eip155', connectorId: 'io.wallet', features: { list: feature, send: feature } }
@@ -80,9 +81,11 @@ test('a feature without an input is asked without one, and a signal that nobody 
   const { features } = reviewedWallet(client as never, async () => ({ run })) as never as typeof client
   await features.list(signal)
   await features.send(input)
-  expect(heard).toEqual([[signal], [input, expect.any(AbortSignal)]])
+  await features.send(input, signal, more)
+  expect(heard).toEqual([[signal], [input, expect.any(AbortSignal)], [input, signal, more]])
   expect(asked.map((of) => [of.input, of.signal.aborted])).toEqual([
     [undefined, false],
+    [input, false],
     [input, false],
   ])
 })

@@ -18,10 +18,10 @@ export function reviewedWallet<C extends WalletClient>(client: C, load: () => Pr
     (method: string, ask: AskFeature): AskFeature =>
     async (...given) => {
       const signal = given.find(isSignal) ?? new AbortController().signal
-      const [input] = given.filter((one) => !isSignal(one))
+      const [input, ...more] = given.filter((one) => !isSignal(one))
       const { run } = await load()
       return run({ namespace, connectorId, method, input, signal }, (shown) =>
-        input === undefined ? ask(signal) : ask(shown, signal),
+        input === undefined ? ask(signal) : ask(shown, signal, ...more),
       )
     }
   return withFeatures(client, (name, ask) => (silent.has(name) ? ask : reviewed(name, ask)))

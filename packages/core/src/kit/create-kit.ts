@@ -83,7 +83,7 @@ function runKit(resolved: ResolvedConfig): Kit {
       const services = {
         ...input,
         ...{ adapters, discoveries, loadClients: clients.load, loadSignIn, requestedNetworks },
-        ...servicesOf(resolved),
+        ...servicesOf(resolved, store),
       }
       const onError = (error: unknown) => logger?.warn('[kit]', error)
       return startRoot(services, { inspect, onEmitted: emitted.emit, onError })

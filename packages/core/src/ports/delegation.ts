@@ -1,5 +1,6 @@
 import type { Delegation } from '../domain/delegation.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { OnLate } from './on-late.ts'
 
 /**
  * Reads which contract an account is delegated to on a network; `null` for none. Asks no wallet.
@@ -16,5 +17,9 @@ export type ReadDelegation<N extends Namespace = Namespace> = {
  * @throws KitError one of `SignErrorCode`; most wallets do not let a site ask for it
  */
 export type RevokeDelegation<N extends Namespace = Namespace> = {
-  ask(input: { address: string; network: CaipNetworkId<N> }, signal: AbortSignal): Promise<{ hash: string }>
+  ask(
+    input: { address: string; network: CaipNetworkId<N> },
+    signal: AbortSignal,
+    onLate?: OnLate,
+  ): Promise<{ hash: string }>
 }['ask']

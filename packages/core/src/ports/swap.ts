@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../domain/namespace.ts'
+import type { OnLate } from './on-late.ts'
 
 /** A token that can be swapped. */
 export type SwapToken = {
@@ -131,5 +132,5 @@ export type CanBatchSwap<N extends Namespace = Namespace> = {
  * @throws KitError `transaction/unknown` where the wallet took them and does not say what became of them
  */
 export type SendSwapBatch<N extends Namespace = Namespace> = {
-  ask(input: SwapBatch<N>, signal: AbortSignal): Promise<{ hash: string }>
+  ask(input: SwapBatch<N>, signal: AbortSignal, onLate?: OnLate): Promise<{ hash: string }>
 }['ask']

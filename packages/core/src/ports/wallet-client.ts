@@ -3,6 +3,7 @@ import type { CaipNetworkId, Namespace, WalletExtensions } from '../domain/names
 import type { WalletAsset } from '../domain/token.ts'
 import type { ExtensionsOf } from './chain-client.ts'
 import type { RevokeDelegation } from './delegation.ts'
+import type { OnLate } from './on-late.ts'
 import type { OneTap, WithSignIn } from './one-tap.ts'
 import type { CanBatchSwap, SendSwapBatch } from './swap.ts'
 import type { TransferRequest } from './transfer.ts'
@@ -27,11 +28,13 @@ export type TransactionRequest = {
   readonly maxFeePerBlobGas?: bigint | undefined
 }
 
-// Both are written as methods, so that the client of one namespace passes where that of any is taken.
+// Both are written as methods, so that the client of one namespace passes where that of any is taken. `onLate` is of what the wallet
+// itself sends; what a wallet only signs late, no adapter sends.
 export type SendTransaction<N extends Namespace = Namespace> = {
   ask(
     input: { address: string; network: CaipNetworkId<N>; transaction: TransactionRequest },
     signal: AbortSignal,
+    onLate?: OnLate,
   ): Promise<{ hash: string }>
 }['ask']
 
@@ -39,6 +42,7 @@ export type SendTransfer<N extends Namespace = Namespace> = {
   ask(
     input: { address: string; network: CaipNetworkId<N>; transfer: TransferRequest },
     signal: AbortSignal,
+    onLate?: OnLate,
   ): Promise<{ hash: string }>
 }['ask']
 

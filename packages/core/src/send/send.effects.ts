@@ -1,5 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
+import type { FeatureServices } from '../actors/feature-services.ts'
 import type { Clients } from '../clients/create-clients.ts'
 import { withWallet } from '../clients/with-wallet.ts'
 import { fromBaseUnits } from '../domain/amount.ts'
@@ -8,6 +9,7 @@ import { isSameAddress } from '../domain/same-address.ts'
 import { toShown } from '../domain/to-shown.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
+import type { OnLate } from '../ports/on-late.ts'
 import type { StoragePort, WallClock } from '../ports/runtime.ts'
 import type { TransferRequest } from '../ports/transfer.ts'
 import type { Route } from '../router/routes.ts'
@@ -18,7 +20,7 @@ import type { SendFrom, SendRequest } from './send.events.ts'
 import { type Ask, type Check, type Name, sendMachine } from './send.machine.ts'
 import { initialSend, type SendState } from './send.state.ts'
 
-export type SendClients = {
+export type SendClients = Pick<FeatureServices, 'follow'> & {
   readonly chains: Pick<Clients['chains'], 'load'>
   readonly wallets: Pick<Clients['wallets'], 'load' | 'hold'>
   readonly clock: WallClock
@@ -38,6 +40,7 @@ export function loadSend({
   loadBlockchainApi,
   storage,
   keys,
+  follow,
 }: SendClients): LoadedFeature<SendState> {
   const paidNames = createPaidNames(storage, keys)
   const readRecipient = createReadRecipient({ chains, loadBlockchainApi, clock }, paidNames)
@@ -66,19 +69,21 @@ export function loadSend({
       unmoved(recipient, await readRecipient({ text: name, token, network: from.network, force: true }, signal))
     // What was shown is what is asked for: with `max`, too, the amount that stood there.
     const transfer = { ...entered, amount, maxFee, maxDeposit, to: recipient?.address ?? entered.to }
-    const sent = await askWallet(wallets, from, transfer, signal).catch(mayBeSent)
     const { to } = transfer
-    if (name) paidNames.remember({ name, network: from.network, address: to })
     const { symbol, decimals } = token
-    const transaction: RecentTransaction = {
-      ...sent,
-      network: from.network,
-      address: from.address,
-      sentAt: clock.now(),
-      transfer: { to, amount: fromBaseUnits(amount, decimals), symbol, ...(name && { name }) },
-      shown: toShown({ ...transfer, decimals }, maxFee),
+    const paid = (sent: Sent): RecentTransaction => {
+      if (name) paidNames.remember({ name, network: from.network, address: to })
+      return {
+        ...sent,
+        network: from.network,
+        address: from.address,
+        sentAt: clock.now(),
+        transfer: { to, amount: fromBaseUnits(amount, decimals), symbol, ...(name && { name }) },
+        shown: toShown({ ...transfer, decimals }, maxFee),
+      }
     }
-    return transaction
+    const onLate = (hash: string) => follow(paid({ hash, is: 'pending' }))
+    return paid(await askWallet(wallets, from, transfer, { signal, onLate }).catch(mayBeSent))
   })
   return loadedFeature(sendMachine.provide({ actors: { name, check, ask } }), toSendState, undefined, leftBy)
 }
@@ -103,12 +108,12 @@ const askWallet = (
   wallets: SendClients['wallets'],
   from: SendFrom,
   transfer: TransferRequest,
-  signal: AbortSignal,
+  { signal, onLate }: { readonly signal: AbortSignal; readonly onLate: OnLate },
 ): Promise<Sent> =>
   withWallet(wallets, from, async ({ sendTransfer }) => {
     const { namespace, address, network } = from
     if (!sendTransfer) throw new KitError('feature/not-supported', { detail: `sendTransfer of ${namespace}` })
-    const { hash } = await sendTransfer({ address, network, transfer }, signal)
+    const { hash } = await sendTransfer({ address, network, transfer }, signal, onLate)
     return { hash, is: 'pending' }
   })
 

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { KitError } from '../errors/kit-error.ts'
+import type { OnLate } from '../ports/on-late.ts'
 import type { WalletFeatures } from '../ports/wallet-client.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { account, dai, ether } from '../test-utils/swap-world.ts'
@@ -18,10 +20,11 @@ function ask({ approval = call as typeof call | null, isBatched = false } = {}):
 }
 
 function start(wallet: (keyof WalletFeatures)[] = ['sendTransaction', 'sendSwapBatch']) {
-  const send = vi.fn(async () => ({ hash: '0xabc' }))
+  const send = vi.fn(async (..._: readonly unknown[]) => ({ hash: '0xabc' }))
   const features = Object.fromEntries(wallet.map((name) => [name, send]))
   const wallets = { hold: () => () => {}, load: async () => ({ features }) }
-  return { send, parts: { wallets, clock: { now: () => 5 } } as unknown as AskParts }
+  const follow = vi.fn()
+  return { send, follow, parts: { wallets, follow, clock: { now: () => 5 } } as unknown as AskParts }
 }
 
 const { signal } = new AbortController()
@@ -45,11 +48,33 @@ test('R-SWAP-1: both are one question where the review said so', async () => {
   const { parts, send } = start()
   expect(await askSwap(parts, ask({ isBatched: true }), signal)).toMatchObject({ hash: '0xabc', is: 'pending' })
   expect(send.mock.calls).toEqual([
-    [{ address: account.address, network: account.network, calls: [call, call] }, signal],
+    [{ address: account.address, network: account.network, calls: [call, call] }, signal, expect.any(Function)],
   ])
 })
 
 test('R-SWAP-1: a wallet that sends no transactions says so', async () => {
   const { parts } = start([])
   expect(await codeOf(askSwap(parts, ask({ approval: null }), signal))).toBe('feature/not-supported')
+})
+
+const swapped = {
+  sold: { amount: '0.000000000000000005', symbol: 'DAI' },
+  bought: { atLeast: '0.000000000000000008', symbol: 'ETH' },
+}
+
+test.each([
+  ['an approval', askApproval, ask(), {}],
+  ['a swap', askSwap, ask({ approval: null }), { swap: swapped }],
+  ['both as one', askSwap, ask({ isBatched: true }), { swap: swapped }],
+])('R-SEND-7: %s that a wallet sends after the call has ended is followed', async (_, askFor, asked, more) => {
+  const { parts, send, follow } = start()
+  send.mockRejectedValueOnce(new KitError('wallet/disconnected'))
+  expect(await codeOf(askFor(parts, asked, signal))).toBe('wallet/disconnected')
+  expect(follow).not.toHaveBeenCalled()
+  const onLate = send.mock.calls[0]?.at(-1) as OnLate
+  onLate('0x5e')
+  const { network, address } = account
+  expect(follow.mock.calls).toEqual([
+    [{ network, address, hash: '0x5e', sentAt: 5, is: 'pending', transfer: null, ...more }],
+  ])
 })

@@ -1,15 +1,20 @@
+import type { FeatureServices } from '../actors/feature-services.ts'
 import type { WalletClients } from '../clients/wallet-clients.ts'
 import { withWallet } from '../clients/with-wallet.ts'
 import { fromBaseUnits } from '../domain/amount.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
+import type { OnLate } from '../ports/on-late.ts'
 import type { WallClock } from '../ports/runtime.ts'
 import type { SwapCall } from '../ports/swap.ts'
 import type { WalletFeatures } from '../ports/wallet-client.ts'
 import type { SwapAccount } from './swap.events.ts'
 import type { Approved, Ask } from './swap.setup.ts'
 
-export type AskParts = { readonly wallets: Pick<WalletClients, 'load' | 'hold'>; readonly clock: WallClock }
+export type AskParts = Pick<FeatureServices, 'follow'> & {
+  readonly wallets: Pick<WalletClients, 'load' | 'hold'>
+  readonly clock: WallClock
+}
 
 /** Asks, once, for the allowance of before to be set to zero where it has to be, or else for the approval. */
 export async function askApproval(
@@ -20,8 +25,12 @@ export async function askApproval(
   const { account, draft } = input
   const { reset, approval, review } = reviewed
   if (!approval) throw new KitError('swap/wrong-approval')
-  const sent = await asked(parts, account, (features) => send(features, account, reset ?? approval, signal))
-  const transaction = { ...transactionOf(parts, account, sent), transfer: null }
+  const transactionOf = (sent: Sent) => ({ ...sentBy(parts, account, sent), transfer: null })
+  const onLate = (hash: string) => parts.follow(transactionOf({ hash }))
+  const call = reset ?? approval
+  const transaction = transactionOf(
+    await asked(parts, account, (features) => send(features, account, call, { signal, onLate })),
+  )
   const { sold, bought, slippage } = draft
   const { hash, sentAt } = transaction
   const done = { isReset: isReset || reset !== null, isApproved: reset === null }
@@ -40,20 +49,23 @@ export async function askSwap(
   const { account, draft } = input
   const { reset, approval, swap, review } = reviewed
   const { address, network } = account
-  const sent = await asked(parts, account, (features) => {
-    if (!approval) return send(features, account, swap, signal)
-    if (!features.sendSwapBatch || !review.isBatched) throw new KitError('swap/wrong-approval')
-    return features.sendSwapBatch({ address, network, calls: [...(reset ? [reset] : []), approval, swap] }, signal)
-  })
   const { sold, bought } = draft
-  return {
-    ...transactionOf(parts, account, sent),
+  const transactionOf = (sent: Sent) => ({
+    ...sentBy(parts, account, sent),
     transfer: null,
     swap: {
       sold: { amount: fromBaseUnits(review.amount, sold.decimals), symbol: sold.symbol },
       bought: { atLeast: fromBaseUnits(review.minimum, bought.decimals), symbol: bought.symbol },
     },
-  }
+  })
+  const onLate = (hash: string) => parts.follow(transactionOf({ hash }))
+  const sent = await asked(parts, account, (features) => {
+    if (!approval) return send(features, account, swap, { signal, onLate })
+    if (!features.sendSwapBatch || !review.isBatched) throw new KitError('swap/wrong-approval')
+    const calls = [...(reset ? [reset] : []), approval, swap]
+    return features.sendSwapBatch({ address, network, calls }, signal, onLate)
+  })
+  return transactionOf(sent)
 }
 
 type Sent = { readonly hash: string; readonly is?: 'unknown' | undefined }
@@ -63,10 +75,10 @@ function send(
   { sendTransaction }: WalletFeatures,
   { address, network, namespace }: SwapAccount,
   { to, value, data }: SwapCall,
-  signal: AbortSignal,
+  { signal, onLate }: { readonly signal: AbortSignal; readonly onLate: OnLate },
 ): Promise<Sent> {
   if (!sendTransaction) throw new KitError('feature/not-supported', { detail: `sendTransaction of ${namespace}` })
-  return sendTransaction({ address, network, transaction: { to, value, data } }, signal)
+  return sendTransaction({ address, network, transaction: { to, value, data } }, signal, onLate)
 }
 
 /** What may have been sent is followed like what was. */
@@ -83,7 +95,7 @@ async function asked(
   }
 }
 
-const transactionOf = ({ clock }: AskParts, { network, address }: SwapAccount, { hash, is = undefined }: Sent) => ({
+const sentBy = ({ clock }: AskParts, { network, address }: SwapAccount, { hash, is = undefined }: Sent) => ({
   ...{ network, address, hash, sentAt: clock.now() },
   is: is ?? ('pending' as const),
 })

@@ -4,13 +4,13 @@ import type { Clients } from '../clients/create-clients.ts'
 import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
-import type { StoragePort, WallClock } from '../ports/runtime.ts'
+import type { StoragePort } from '../ports/runtime.ts'
 import type { SwapProvider } from '../ports/swap.ts'
 import type { Route } from '../router/routes.ts'
 import type { StorageKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/stored.ts'
 import { removeStored, writeStored } from '../storage/write-stored.ts'
-import { askApproval, askSwap } from './ask-wallet.ts'
+import { type AskParts, askApproval, askSwap } from './ask-wallet.ts'
 import { confirmApproval } from './confirm-approval.ts'
 import { readQuoted, toQuote } from './read-quote.ts'
 import { reviewSwap } from './review-swap.ts'
@@ -21,10 +21,8 @@ import { swapMachine } from './swap.machine.ts'
 import type { Ask, Listed, Review } from './swap.setup.ts'
 import { initialSwap, type SwapState } from './swap.state.ts'
 
-export type SwapParts = {
+export type SwapParts = AskParts & {
   readonly chains: Pick<Clients['chains'], 'load'>
-  readonly wallets: Pick<Clients['wallets'], 'load' | 'hold'>
-  readonly clock: WallClock
   readonly storage: StoragePort
   readonly keys: StorageKeys
   readonly loadBlockchainApi?: (() => Promise<BlockchainApi>) | undefined

@@ -11,8 +11,8 @@ export const swap = defineLazyFeature<
   id: 'swap',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadClients, loadBlockchainApi, loadSwapProvider, storage, keys, settings: { clock } }) {
+  async load({ loadClients, loadBlockchainApi, loadSwapProvider, storage, keys, follow, settings: { clock } }) {
     const [{ loadSwap }, clients] = await Promise.all([import('./swap.effects.ts'), loadClients()])
-    return loadSwap({ ...clients, clock, storage, keys, loadBlockchainApi, loadSwapProvider })
+    return loadSwap({ ...clients, clock, storage, keys, loadBlockchainApi, loadSwapProvider, follow })
   },
 })

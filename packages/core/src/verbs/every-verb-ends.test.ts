@@ -112,8 +112,13 @@ const reading: Readonly<Record<string, Waiting>> = {
     ask: ({ kit }) =>
       core.askWallet(kit, { namespace, feature: 'sendTransaction' }, (send, { accounts, network }, signal) => {
         const [{ address }] = accounts
-        const sending = send({ address, network, transaction: { to: '0x1' } }, signal)
-        return core.followed(kit, { network, address }, sending, ({ hash }) => [hash])
+        const input = { address, network, transaction: { to: '0x1' } }
+        return core.followed(
+          kit,
+          { network, address },
+          (onLate) => send(input, signal, onLate),
+          ({ hash }) => [hash],
+        )
       }),
     ...{ question: 'sendTransaction', wallet: a },
   },

@@ -24,9 +24,16 @@ function start(script: Parameters<typeof startKit>[0] = {}) {
 
 test('what was sent is followed, one transaction as well as several', async () => {
   const { kit, waitFor } = start()
-  expect(await followed(kit, sender, Promise.resolve({ hash: '0xa' }), hashOf)).toEqual({ hash: '0xa' })
+  expect(await followed(kit, sender, async () => ({ hash: '0xa' }), hashOf)).toEqual({ hash: '0xa' })
   const several = [{ hash: '0xb' }, { hash: '0xc' }]
-  expect(await followed(kit, sender, Promise.resolve(several), (all) => all.map(({ hash }) => hash))).toBe(several)
+  expect(
+    await followed(
+      kit,
+      sender,
+      async () => several,
+      (all) => all.map(({ hash }) => hash),
+    ),
+  ).toBe(several)
   await waitFor([
     ['0xc', 'pending'],
     ['0xb', 'pending'],
@@ -37,7 +44,7 @@ test('what was sent is followed, one transaction as well as several', async () =
 test('what may have been sent is followed under its id, and the failure is the caller’s all the same', async () => {
   const { kit, waitFor } = start()
   const failure = unknownOutcome('0xd')
-  await expect(followed(kit, sender, Promise.reject(failure), hashOf)).rejects.toBe(failure)
+  await expect(followed(kit, sender, () => Promise.reject(failure), hashOf)).rejects.toBe(failure)
   await waitFor([['0xd', 'unknown']])
 })
 
@@ -51,9 +58,9 @@ test.each([
   ['no kit error', new Error('Sent before that: 0xe.'), []],
 ])('of several that ended with %s, each hash that is known is followed', async (_, failure, known) => {
   const { kit, waitFor } = start()
-  await expect(followed(kit, sender, Promise.reject(failure), hashOf)).rejects.toBe(failure)
+  await expect(followed(kit, sender, () => Promise.reject(failure), hashOf)).rejects.toBe(failure)
   // What comes last shows that nothing else did.
-  await followed(kit, sender, Promise.resolve({ hash: '0xlast' }), hashOf)
+  await followed(kit, sender, async () => ({ hash: '0xlast' }), hashOf)
   await waitFor([['0xlast', 'pending'], ...known])
 })
 

@@ -4,6 +4,7 @@ import type { ShownTransfer } from '../domain/sent-transfer.ts'
 import { isKitError } from '../errors/kit-error.ts'
 import { sentBefore } from '../errors/sent-before.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { OnLate } from '../ports/on-late.ts'
 
 type Sender = { readonly network: CaipNetworkId; readonly address: string }
 
@@ -11,18 +12,18 @@ type Sender = { readonly network: CaipNetworkId; readonly address: string }
 export const hashOf = ({ hash }: { readonly hash: string }): readonly [string] => [hash]
 
 /**
- * Adds what a wallet sends, or may have sent, to the recent transactions, which the kit follows and shows (R-SEND-7). Every verb that
- * sends is written with it, also one that an adapter package adds for its own chain.
+ * Adds what a wallet sends, or may have sent, to the recent transactions, which the kit follows and shows (R-SEND-7); what it sends after
+ * the verb has ended, too. Every verb that sends is written with it, also one that an adapter package adds for its own chain.
  *
- * @param sending what the wallet's feature gives
+ * @param send asks the wallet's feature, and gives it `onLate`
  * @param hashesOf the hashes in that answer
  * @param shown for a transfer, what the dApp asked for: what the chain has is compared with it
- * @example followed(kit, { network, address }, send({ address, transactions }, signal), (all) => all.map(({ hash }) => hash))
+ * @example followed(kit, { network, address }, (onLate) => send({ address, transaction }, signal, onLate), ({ hash }) => [hash])
  */
 export async function followed<S>(
   kit: Pick<Kit, 'send' | 'settings'>,
   { network, address }: Sender,
-  sending: Promise<S>,
+  send: (onLate: OnLate) => Promise<S>,
   hashesOf: (sent: S) => readonly string[],
   shown: ShownTransfer<string> | null = null,
 ): Promise<S> {
@@ -33,7 +34,7 @@ export async function followed<S>(
     kit.send({ type: 'recentTransactions.added', transaction })
   }
   try {
-    const sent = await sending
+    const sent = await send((hash) => add(hash, 'pending'))
     for (const hash of hashesOf(sent)) add(hash, 'pending')
     return sent
   } catch (error) {

@@ -69,8 +69,8 @@ export async function sendTransaction<N extends Namespace>(
     { ...options, namespace, feature: 'sendTransaction' },
     (send, { accounts, network }, signal) => {
       const [{ address }] = accounts
-      const sending = send({ address, network, transaction: options.transaction }, signal)
-      return followed(kit, { network, address }, sending, hashOf)
+      const input = { address, network, transaction: options.transaction }
+      return followed(kit, { network, address }, (onLate) => send(input, signal, onLate), hashOf)
     },
   )
 }

@@ -23,11 +23,11 @@ export async function sendTransfer<N extends Namespace>(
   const namespace = namespaceFor(kit, options.namespace)
   return askWallet(kit, { ...options, namespace, feature: 'sendTransfer' }, (send, { accounts, network }, signal) => {
     const [{ address }] = accounts
-    const sending = send({ address, network, transfer: options.transfer }, signal)
+    const input = { address, network, transfer: options.transfer }
     return followed(
       kit,
       { network, address },
-      sending,
+      (onLate) => send(input, signal, onLate),
       hashOf,
       toShown(options.transfer, options.transfer.maxFee ?? null),
     )

@@ -1,0 +1,114 @@
+import type { WalletClient } from '@kit/core'
+import { describe, expect, test, vi } from 'vitest'
+import { codeOf, never, startScripted } from '../test-utils/harness.ts'
+import { alice, bob, deferred, promisesSettle } from '../test-utils/scripted-provider.ts'
+
+const hash = `0x${'5e'.repeat(32)}`
+const network = 'eip155:1'
+
+type Client = WalletClient<'eip155'>
+type Send = (client: Client, signal: AbortSignal, onLate: (hash: string) => void) => Promise<unknown> | undefined
+
+const verbs: Readonly<Record<string, { readonly method: string; readonly send: Send }>> = {
+  sendTransaction: {
+    method: 'eth_sendTransaction',
+    send: ({ features }, signal, onLate) =>
+      features.sendTransaction?.({ address: alice, network, transaction: { to: bob } }, signal, onLate),
+  },
+  revokeDelegation: {
+    method: 'eth_sendTransaction',
+    send: ({ features }, signal, onLate) => features.revokeDelegation?.({ address: alice, network }, signal, onLate),
+  },
+  sendCalls: {
+    method: 'wallet_sendCalls',
+    send: ({ features }, signal, onLate) =>
+      features.sendCalls?.({ address: alice, network, calls: [{ to: bob }] }, signal, onLate),
+  },
+  sendSwapBatch: {
+    method: 'wallet_sendCalls',
+    send: ({ features }, signal, onLate) =>
+      features.sendSwapBatch?.(
+        { address: alice, network, calls: [{ to: bob, value: 1n, data: '0x' }] },
+        signal,
+        onLate,
+      ),
+  },
+}
+
+const ends: Readonly<Record<string, (client: Client, abort: AbortController) => void>> = {
+  'wallet/disconnected': (client) => void client.disconnect(never).catch(() => {}),
+  'rpc/aborted': (_, abort) => abort.abort(),
+}
+
+/** A wallet that is asked to send, and whose visitor is still looking at that when the call ends. */
+async function endEarly(name: string, end: string) {
+  const { method, send } = verbs[name] ?? { method: '', send: () => expect.unreachable() }
+  const answer = deferred<unknown>()
+  const harness = startScripted({ [method]: () => answer.promise, wallet_getCallsStatus: () => ({ status: 100 }) })
+  await harness.connect()
+  const abort = new AbortController()
+  const onLate = vi.fn()
+  const ended = codeOf(send(harness.client, abort.signal, onLate) ?? Promise.resolve())
+  await vi.waitFor(() => expect(harness.count(method)).toBe(1))
+  ends[end]?.(harness.client, abort)
+  expect(await ended).toBe(end)
+  harness.client.destroy()
+  return { answer, onLate, connectorId: harness.client.connectorId }
+}
+
+describe.each(Object.keys(verbs))('%s', (name) => {
+  const isOfCalls = verbs[name]?.method === 'wallet_sendCalls'
+
+  test.each(Object.keys(ends))('that ended with %s tells what the wallet sends later', async (end) => {
+    const { answer, onLate, connectorId } = await endEarly(name, end)
+    expect(onLate).not.toHaveBeenCalled()
+    answer.resolve(isOfCalls ? { id: '0x5f' } : hash)
+    await promisesSettle()
+    const { callsId } = await import('./call-ids.ts')
+    expect(onLate.mock.calls).toEqual([[isOfCalls ? callsId({ connectorId, id: '0x5f' }) : hash]])
+  })
+
+  test.each<[string, (answer: Awaited<ReturnType<typeof endEarly>>['answer']) => void]>([
+    ['a refusal', (answer) => answer.reject(Object.assign(new Error('No'), { code: 4001 }))],
+    ['what is no hash', (answer) => answer.resolve({ hash: 7 })],
+  ])('tells nothing of %s that comes later', async (_, settle) => {
+    const { answer, onLate } = await endEarly(name, 'wallet/disconnected')
+    settle(answer)
+    await promisesSettle()
+    expect(onLate).not.toHaveBeenCalled()
+  })
+})
+
+test('what a wallet answers in time is no late answer', async () => {
+  const { client, connect } = startScripted({ eth_sendTransaction: () => hash })
+  await connect()
+  const onLate = vi.fn()
+  const input = { address: alice, network, transaction: { to: bob } } as const
+  expect(await client.features.sendTransaction?.(input, never, onLate)).toEqual({ hash })
+  await client.disconnect(never)
+  await promisesSettle()
+  expect(onLate).not.toHaveBeenCalled()
+})
+
+test('of calls that a wallet sends one by one, the one that it sends later is told', async () => {
+  const second = deferred<unknown>()
+  const answers = [hash, second.promise]
+  const harness = startScripted({
+    wallet_sendCalls: () => {
+      throw Object.assign(new Error('Unknown'), { code: 4200 })
+    },
+    eth_sendTransaction: () => answers.shift(),
+  })
+  await harness.connect()
+  const onLate = vi.fn()
+  const calls = [{ to: bob }, { to: bob, data: '0xab' }]
+  const sending = harness.client.features.sendCalls?.({ address: alice, network, calls }, never, onLate)
+  const ended = expect(sending).rejects.toMatchObject({ code: 'wallet/disconnected', context: { sentBefore: hash } })
+  await vi.waitFor(() => expect(harness.count('eth_sendTransaction')).toBe(2))
+  void harness.client.disconnect(never)
+  await ended
+  const late = `0x${'6f'.repeat(32)}`
+  second.resolve(late)
+  await promisesSettle()
+  expect(onLate.mock.calls).toEqual([[late]])
+})

@@ -1,0 +1,106 @@
+import { getBase58Decoder } from '@solana/kit'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { resultResponse } from '../test-utils/fake-rpc.ts'
+import { codeOf, devnet, type Harness, mainnet, never, startHarness, testWallet } from '../test-utils/harness.ts'
+import { plainAccount } from '../test-utils/token-accounts.ts'
+import { transactionFrom } from '../test-utils/transaction-from.ts'
+
+const network = mainnet.caipNetworkId
+const to = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const signatures = [1, 2].map((byte) => new Uint8Array(64).fill(byte))
+const hashes = signatures.map((bytes) => getBase58Decoder().decode(bytes))
+const signatureOf = (at: number) => ({ signature: signatures[at] })
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** What a healthy endpoint answers. */
+async function answered(_: string, init: RequestInit): Promise<Response> {
+  const { id, method } = JSON.parse(String(init.body))
+  if (method === 'getLatestBlockhash')
+    return resultResponse(id, { value: { blockhash: '1'.repeat(32), lastValidBlockHeight: 9 } })
+  if (method === 'simulateTransaction') return resultResponse(id, { value: { err: null, unitsConsumed: 300 } })
+  if (method === 'getRecentPrioritizationFees') return resultResponse(id, [])
+  if (method === 'getFeeForMessage') return resultResponse(id, { value: 5_000 })
+  return resultResponse(id, { value: method === 'getBalance' ? 1e9 : [plainAccount()] })
+}
+
+/** A connected wallet that sends by itself, and does so when the test says. */
+async function start() {
+  vi.stubGlobal('fetch', answered)
+  const wallet = await testWallet()
+  const [address = ''] = wallet.addresses
+  let settle: { resolve(answer: unknown): void; reject(error: unknown): void } = { resolve() {}, reject() {} }
+  const asked = vi.fn(
+    () =>
+      new Promise<unknown>((resolve, reject) => {
+        settle = { resolve, reject }
+      }),
+  )
+  const sending = { version: '1.0.0', supportedTransactionVersions: ['legacy', 0], signAndSendTransaction: asked }
+  const features = { ...wallet.standard.features, 'solana:signAndSendTransaction': sending }
+  const standard = Object.create(wallet.standard, { features: { value: features } })
+  const harness = startHarness([{ standard }], { networks: [mainnet, devnet] })
+  await harness.connect()
+  return { ...harness, address, asked, answer: () => settle }
+}
+
+type Started = Awaited<ReturnType<typeof start>>
+type OnLate = (hash: string) => void
+
+const verbs: Readonly<Record<string, (started: Started, signal: AbortSignal, onLate: OnLate) => unknown>> = {
+  signAndSendTransactions: ({ client, address }, signal, onLate) =>
+    client.features.signAndSendTransactions?.({ address, transactions: [transactionFrom(address)] }, signal, onLate),
+  sendTransfer: ({ client, address }, signal, onLate) =>
+    client.features.sendTransfer?.({ address, network, transfer: { to, amount: 5n } }, signal, onLate),
+}
+
+const ends: Readonly<Record<string, (harness: Harness, abort: AbortController) => void>> = {
+  'wallet/disconnected': ({ client }) => void client.disconnect(never).catch(() => {}),
+  'rpc/aborted': (_, abort) => abort.abort(),
+  'kit/destroyed': ({ client }) => client.destroy(),
+}
+
+async function endEarly(send: (typeof verbs)[string], end: string) {
+  const started = await start()
+  const abort = new AbortController()
+  const onLate = vi.fn()
+  const ended = codeOf(Promise.resolve(send(started, abort.signal, onLate)))
+  await vi.waitFor(() => expect(started.asked).toHaveBeenCalledOnce())
+  ends[end]?.(started, abort)
+  expect(await ended).toBe(end)
+  started.client.destroy()
+  expect(onLate).not.toHaveBeenCalled()
+  return { ...started.answer(), onLate }
+}
+
+const promisesSettle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+describe.each(Object.entries(verbs))('%s', (_, send) => {
+  test.each(Object.keys(ends))('that ended with %s tells what the wallet sends later', async (end) => {
+    const { resolve, onLate } = await endEarly(send, end)
+    resolve([signatureOf(0), signatureOf(1)])
+    await promisesSettle()
+    expect(onLate.mock.calls).toEqual([[hashes[0]]])
+  })
+
+  test.each<[string, (answer: Awaited<ReturnType<typeof endEarly>>) => void]>([
+    ['a refusal', ({ reject }) => reject(Object.assign(new Error('No'), { code: 4001 }))],
+    ['what is no signature', ({ resolve }) => resolve([{ signature: new Uint8Array(3) }])],
+  ])('tells nothing of %s that comes later', async (_, settle) => {
+    const ended = await endEarly(send, 'wallet/disconnected')
+    settle(ended)
+    await promisesSettle()
+    expect(ended.onLate).not.toHaveBeenCalled()
+  })
+})
+
+test('of several transactions that a wallet sends later, each hash that can be read is told', async () => {
+  const several: (typeof verbs)[string] = ({ client, address }, signal, onLate) => {
+    const transactions = [1n, 2n, 3n].map((lamports) => transactionFrom(address, lamports))
+    return client.features.signAndSendTransactions?.({ address, transactions }, signal, onLate)
+  }
+  const { resolve, onLate } = await endEarly(several, 'wallet/disconnected')
+  resolve([signatureOf(0), { signature: 'none' }, signatureOf(1)])
+  await promisesSettle()
+  expect(onLate.mock.calls).toEqual([[hashes[0]], [hashes[1]]])
+})
