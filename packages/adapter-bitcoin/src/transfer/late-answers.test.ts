@@ -26,7 +26,7 @@ const ends: Readonly<Record<string, (client: Client, abort: AbortController) => 
 }
 
 /** A wallet that sends by itself, whose visitor is still looking at the payment when the call ends. */
-async function endEarly(end: string) {
+async function endEarly(end: string, isHeard = true) {
   serveCoins(api, address, coinsOf(address, 100_000n), { isSilent: true })
   api.routes.set('GET /fee-estimates', { '3': 1 })
   let settle: { resolve(answer: unknown): void; reject(error: unknown): void } = { resolve() {}, reject() {} }
@@ -42,7 +42,7 @@ async function endEarly(end: string) {
   const abort = new AbortController()
   const onLate = vi.fn()
   const input = { address, network, transfer: { to, amount: 60_000n } } as const
-  const ended = codeOf(client.features.sendTransfer?.(input, abort.signal, onLate))
+  const ended = codeOf(client.features.sendTransfer?.(input, abort.signal, ...(isHeard ? [onLate] : [])))
   await vi.waitFor(() => expect(sendBitcoin).toHaveBeenCalledOnce())
   ends[end]?.(client, abort)
   expect(await ended).toBe(end)
@@ -67,4 +67,14 @@ test('a late refusal, and a late answer that is no id, are not told', async () =
   unreadable.settle.resolve(`${id}0`)
   await promisesSettle()
   expect([refused.onLate.mock.calls, unreadable.onLate.mock.calls]).toEqual([[], []])
+})
+
+test('a late answer of which nobody wants to hear harms nothing', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const { settle } = await endEarly('wallet/disconnected', false)
+  settle.resolve(id)
+  await promisesSettle()
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
 })

@@ -13,7 +13,7 @@ import { runSending } from './run-sending.ts'
  */
 export const createSendTransfer =
   (context: SendingContext): SendTransfer<'bip122'> =>
-  ({ address, network, transfer }, caller, onLate) =>
+  ({ address, network, transfer }, caller, onLate = () => {}) =>
     runSending(context.lifetime, caller, async (signal) => {
       throwIfAborted(signal)
       context.connected.required()

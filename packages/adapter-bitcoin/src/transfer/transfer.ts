@@ -19,7 +19,7 @@ export type TransferPlan = Payer & {
   /** The request of the dApp; `amount` in satoshis. */
   readonly transfer: { readonly to: string; readonly amount: bigint; readonly maxFee?: bigint | undefined }
   /** Of a wallet that sends by itself. */
-  readonly onLate?: OnLate | undefined
+  readonly onLate: OnLate
 }
 
 const notEnough = 'The coins known to carry no inscription do not suffice'
@@ -82,7 +82,7 @@ async function sendByWallet(
   const { to, amount } = transfer
   const tell = (late: unknown) => {
     const id = idIn(late)
-    if (id !== null) onLate?.(id)
+    if (id !== null) onLate(id)
   }
   const ask = (either: AbortSignal) => sendTransfer({ from: account.address, to, amount }, either)
   const id = idIn(await whileConnected(signal, (either) => tellLate(ask(either), either, tell)))

@@ -8,7 +8,7 @@ import { refuse } from '../signing/transaction.ts'
 /** Asks the wallet once for a transaction that does nothing but end the account's delegation (EIP-7702). The wallet signs the authorization. */
 export const createRevokeDelegation =
   (parts: SigningParts): RevokeDelegation<'eip155'> =>
-  async ({ address, network }, signal, onLate) => {
+  async ({ address, network }, signal, onLate = () => {}) => {
     const chainId = chainIdOf(network)
     if (chainId === null) return refuse(`${network} is no EVM network`)
     await assertNodeOfChain(parts.readNode, chainId, signal)
@@ -17,7 +17,7 @@ export const createRevokeDelegation =
       authorizationList: [{ chainId: toHex(chainId), address: zeroAddress }],
     }
     const request = { address, chainId, method: 'eth_sendTransaction', params: [transaction] }
-    const tell = (late: unknown) => void (typeof late === 'string' && isHash(late) && onLate?.(late))
+    const tell = (late: unknown) => void (typeof late === 'string' && isHash(late) && onLate(late))
     const { answer } = await requestChecked(parts, request, signal, tell)
     if (typeof answer === 'string' && isHash(answer)) return { hash: answer }
     throw new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no transaction hash.' })

@@ -7,9 +7,10 @@ const hash = `0x${'5e'.repeat(32)}`
 const network = 'eip155:1'
 
 type Client = WalletClient<'eip155'>
+type Verb = { readonly method: string; readonly send: Send }
 type Send = (client: Client, signal: AbortSignal, onLate: (hash: string) => void) => Promise<unknown> | undefined
 
-const verbs: Readonly<Record<string, { readonly method: string; readonly send: Send }>> = {
+const verbs: Readonly<Record<string, Verb>> = {
   sendTransaction: {
     method: 'eth_sendTransaction',
     send: ({ features }, signal, onLate) =>
@@ -41,8 +42,7 @@ const ends: Readonly<Record<string, (client: Client, abort: AbortController) => 
 }
 
 /** A wallet that is asked to send, and whose visitor is still looking at that when the call ends. */
-async function endEarly(name: string, end: string) {
-  const { method, send } = verbs[name] ?? { method: '', send: () => expect.unreachable() }
+async function endEarly({ method, send }: Verb, end: string) {
   const answer = deferred<unknown>()
   const harness = startScripted({ [method]: () => answer.promise, wallet_getCallsStatus: () => ({ status: 100 }) })
   await harness.connect()
@@ -56,11 +56,11 @@ async function endEarly(name: string, end: string) {
   return { answer, onLate, connectorId: harness.client.connectorId }
 }
 
-describe.each(Object.keys(verbs))('%s', (name) => {
-  const isOfCalls = verbs[name]?.method === 'wallet_sendCalls'
+describe.each(Object.entries(verbs))('%s', (_, verb) => {
+  const isOfCalls = verb.method === 'wallet_sendCalls'
 
   test.each(Object.keys(ends))('that ended with %s tells what the wallet sends later', async (end) => {
-    const { answer, onLate, connectorId } = await endEarly(name, end)
+    const { answer, onLate, connectorId } = await endEarly(verb, end)
     expect(onLate).not.toHaveBeenCalled()
     answer.resolve(isOfCalls ? { id: '0x5f' } : hash)
     await promisesSettle()
@@ -72,7 +72,7 @@ describe.each(Object.keys(verbs))('%s', (name) => {
     ['a refusal', (answer) => answer.reject(Object.assign(new Error('No'), { code: 4001 }))],
     ['what is no hash', (answer) => answer.resolve({ hash: 7 })],
   ])('tells nothing of %s that comes later', async (_, settle) => {
-    const { answer, onLate } = await endEarly(name, 'wallet/disconnected')
+    const { answer, onLate } = await endEarly(verb, 'wallet/disconnected')
     settle(answer)
     await promisesSettle()
     expect(onLate).not.toHaveBeenCalled()
@@ -111,4 +111,34 @@ test('of calls that a wallet sends one by one, the one that it sends later is to
   second.resolve(late)
   await promisesSettle()
   expect(onLate.mock.calls).toEqual([[late]])
+})
+
+const unheard: Readonly<Record<string, Verb>> = {
+  sendTransaction: {
+    method: 'eth_sendTransaction',
+    send: ({ features }, signal) =>
+      features.sendTransaction?.({ address: alice, network, transaction: { to: bob } }, signal),
+  },
+  revokeDelegation: {
+    method: 'eth_sendTransaction',
+    send: ({ features }, signal) => features.revokeDelegation?.({ address: alice, network }, signal),
+  },
+  sendCalls: {
+    method: 'wallet_sendCalls',
+    send: ({ features }, signal) => features.sendCalls?.({ address: alice, network, calls: [{ to: bob }] }, signal),
+  },
+  signMessage: {
+    method: 'personal_sign',
+    send: ({ features }, signal) => features.signMessage?.({ address: alice, message: 'Hello' }, signal),
+  },
+}
+
+test.each(Object.entries(unheard))('a late answer to %s of which nobody wants to hear harms nothing', async (_, of) => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const { answer } = await endEarly(of, 'wallet/disconnected')
+  answer.resolve(of.method === 'wallet_sendCalls' ? '0x5f' : hash)
+  await new Promise<void>((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
 })

@@ -19,7 +19,7 @@ const longestId = 8_194
  */
 export const createSendCalls =
   (parts: SigningParts): SendCalls =>
-  async ({ address, network, calls, isAtomic = false }, signal, onLate) => {
+  async ({ address, network, calls, isAtomic = false }, signal, onLate = () => {}) => {
     const chainId = chainIdOf(network)
     if (chainId === null) return refuse(`${network} is no EVM network`)
     const [first, ...others] = Array.isArray(calls) ? calls : []
@@ -34,7 +34,7 @@ export const createSendCalls =
     const { connectorId } = parts
     const tell = (late: unknown) => {
       const id = idIn(late)
-      if (id !== null) onLate?.(callsId({ connectorId, id }))
+      if (id !== null) onLate(callsId({ connectorId, id }))
     }
     const asking = requestChecked(parts, request, signal, tell)
     const answer = await asking.then((asked) => asked.answer, unlessUnable(isAtomic))
@@ -79,7 +79,7 @@ const unsent: ReadonlySet<string> = new Set<PlainErrorCode>([
 async function sendOneByOne(
   parts: SigningParts,
   { address, network, calls }: Asked,
-  { signal, onLate }: { readonly signal: AbortSignal; readonly onLate: OnLate | undefined },
+  { signal, onLate }: { readonly signal: AbortSignal; readonly onLate: OnLate },
 ): Promise<SentCalls> {
   const send = createSendTransaction(parts)
   const [first, ...others] = calls

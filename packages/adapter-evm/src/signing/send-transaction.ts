@@ -19,7 +19,7 @@ const isTransactionHash = (answer: unknown): answer is string =>
  */
 export const createSendTransaction =
   (parts: SigningParts): SendTransaction<'eip155'> =>
-  async ({ address, network, transaction }, signal, onLate) => {
+  async ({ address, network, transaction }, signal, onLate = () => {}) => {
     const chainId = chainIdOf(network)
     if (chainId === null) throw new KitError('transaction/invalid', { detail: `${network} is no EVM network.` })
     const walletTransaction = toWalletTransaction(transaction, { from: address, chainId })
@@ -33,7 +33,7 @@ export const createSendTransaction =
       await assertFees(parts.readNode, { chainId, transaction, written: walletTransaction }, signal)
     }
     const request = { address, chainId, method: 'eth_sendTransaction', params: [{ ...walletTransaction, ...blobs }] }
-    const tell = (late: unknown) => void (isTransactionHash(late) && onLate?.(late))
+    const tell = (late: unknown) => void (isTransactionHash(late) && onLate(late))
     const { answer } = await requestChecked(parts, request, signal, tell).catch(nameUnknown(parts))
     if (isTransactionHash(answer)) return { hash: answer }
     throw new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no transaction hash.' })

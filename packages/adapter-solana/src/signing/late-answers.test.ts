@@ -47,7 +47,7 @@ async function start() {
 type Started = Awaited<ReturnType<typeof start>>
 type OnLate = (hash: string) => void
 
-const verbs: Readonly<Record<string, (started: Started, signal: AbortSignal, onLate: OnLate) => unknown>> = {
+const verbs: Readonly<Record<string, (started: Started, signal: AbortSignal, onLate?: OnLate) => unknown>> = {
   signAndSendTransactions: ({ client, address }, signal, onLate) =>
     client.features.signAndSendTransactions?.({ address, transactions: [transactionFrom(address)] }, signal, onLate),
   sendTransfer: ({ client, address }, signal, onLate) =>
@@ -60,11 +60,11 @@ const ends: Readonly<Record<string, (harness: Harness, abort: AbortController) =
   'kit/destroyed': ({ client }) => client.destroy(),
 }
 
-async function endEarly(send: (typeof verbs)[string], end: string) {
+async function endEarly(send: (typeof verbs)[string], end: string, isHeard = true) {
   const started = await start()
   const abort = new AbortController()
   const onLate = vi.fn()
-  const ended = codeOf(Promise.resolve(send(started, abort.signal, onLate)))
+  const ended = codeOf(Promise.resolve(send(started, abort.signal, ...(isHeard ? [onLate] : []))))
   await vi.waitFor(() => expect(started.asked).toHaveBeenCalledOnce())
   ends[end]?.(started, abort)
   expect(await ended).toBe(end)
@@ -91,6 +91,16 @@ describe.each(Object.entries(verbs))('%s', (_, send) => {
     settle(ended)
     await promisesSettle()
     expect(ended.onLate).not.toHaveBeenCalled()
+  })
+
+  test('whose late answer nobody wants to hear harms nothing', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const { resolve } = await endEarly(send, 'wallet/disconnected', false)
+    resolve([signatureOf(0)])
+    await promisesSettle()
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
   })
 })
 

@@ -21,7 +21,7 @@ export const createSignTransactions =
 /** Asks the wallet to sign transactions, which it or the adapter sends in their order. */
 export const createSignAndSendTransactions =
   (active: SolanaActiveWallet, chain: SolanaChainClient): SignAndSendTransactions =>
-  async ({ address, transactions }, signal, onLate) => {
+  async ({ address, transactions }, signal, onLate = () => {}) => {
     const checked = checkTransactions(transactions, address)
     const send = (context: AskContext, askSignal: AbortSignal) =>
       signAndSend(chain, { ...context, onLate }, checked, askSignal)
@@ -58,7 +58,7 @@ const distinct = (transactions: readonly Uint8Array[]) => new Set(transactions.m
  */
 export async function signAndSend(
   chain: SolanaChainClient,
-  context: AskContext & { readonly onLate: OnLate | undefined },
+  context: AskContext & { readonly onLate: OnLate },
   transactions: readonly Uint8Array[],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
@@ -71,7 +71,7 @@ export async function signAndSend(
   const sendAll = async (some: readonly Uint8Array[]) => {
     const listed = (answers: readonly unknown[]) => some.map((_, at) => answers[at])
     const tell = (late: readonly unknown[]) => {
-      for (const hash of hashesIn(listed(late))) onLate?.(hash)
+      for (const hash of hashesIn(listed(late))) onLate(hash)
     }
     const signing = { account, network, transactions: some }
     return readHashes(listed(await whileConnected(signal, (either) => tellLate(send(signing, either), either, tell))))

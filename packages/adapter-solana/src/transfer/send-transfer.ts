@@ -15,7 +15,7 @@ import { checkTransfer } from './check-transfer.ts'
  */
 export const createSendTransfer =
   (active: SolanaActiveWallet, chain: SolanaChainClient): SendTransfer<'solana'> =>
-  async ({ address, network, transfer }, signal, onLate) => {
+  async ({ address, network, transfer }, signal, onLate = () => {}) => {
     throwIfAborted(signal)
     const { maxFee, maxDeposit } = transfer
     const checked = { ...checkTransfer(transfer), maxFee, maxDeposit }
