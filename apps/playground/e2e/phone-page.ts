@@ -66,6 +66,10 @@ function pairingActions({ page }: PhoneParts, url: string) {
     async setSignsIn(isOn: boolean) {
       await page.getByLabel('Sign in while connecting').setChecked(isOn)
     },
+    /** Whether it tells the apps that it connects to the link that opens it. */
+    async setOpensByLink(isOn: boolean) {
+      await page.getByLabel('Tell apps the link that opens this wallet').setChecked(isOn)
+    },
     /** Scans an image (PNG) of a code. */
     async scan(image: Buffer) {
       const file = { name: 'code.png', mimeType: 'image/png', buffer: image }

@@ -2,6 +2,9 @@ import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 
+/** What opens the app of this wallet. */
+const redirect = { native: 'kit-phone://' }
+
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
@@ -31,11 +34,16 @@ export async function openWalletKit(where: {
       description: 'A wallet for tests. Its keys are public.',
       url: location.origin,
       icons: [`${location.origin}/icon.svg`],
-      redirect: { native: 'kit-phone://' },
+      redirect,
     },
     // Shows each request when it arrives, not when the one before it has been answered.
     signConfig: { disableRequestQueue: true },
   })
+}
+
+/** Whether the apps that connect from now on are told what opens this wallet. */
+export function setOpensByLink({ engine }: IWalletKit, isOn: boolean): void {
+  engine.signClient.metadata.redirect = isOn ? redirect : {}
 }
 
 /** WalletKit gives its SignClient a logger at level "error", and has no option for it. */

@@ -8,7 +8,7 @@ import { createApprovals } from './approvals.ts'
 import { createActions } from './create-action.ts'
 import { durations } from './durations.ts'
 import { createNotifications } from './notifications.ts'
-import { openWalletKit } from './open-wallet-kit.ts'
+import { openWalletKit, setOpensByLink } from './open-wallet-kit.ts'
 import { type PhoneStore, setConnection } from './phone-state.ts'
 import { openStorage } from './phone-storage.ts'
 import { createSessionActions } from './session-actions.ts'
@@ -49,6 +49,7 @@ export async function startPhone(state: PhoneStore, endpoints: Endpoints) {
       (await signInText(kit, signIn, chosen)).text,
     /** Whether it signs in while it connects, or knows no such question. */
     setSignsIn: oneTapSwitch(kit),
+    setOpensByLink: (isOn: boolean) => setOpensByLink(kit, isOn),
     pair: action((text: string) => pair(kit, text)),
     approveProposal: action(approvals.approveProposal),
     declineProposal: action(approvals.declineProposal),

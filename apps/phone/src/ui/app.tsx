@@ -49,7 +49,12 @@ export function App({ phone, state: store }: Props) {
     <Frame connection={state.connection}>
       <main>
         {sheet ? null : notifications}
-        <ConnectCard pair={phone.pair} setSignsIn={phone.setSignsIn} isBusy={shared.isBusy} />
+        <ConnectCard
+          pair={phone.pair}
+          setSignsIn={phone.setSignsIn}
+          setOpensByLink={phone.setOpensByLink}
+          isBusy={shared.isBusy}
+        />
         <Apps sessions={state.sessions} open={setOpenTopic} />
         <Accounts identities={phone.identities} />
         <PhoneMisbehaviour goOffline={phone.goOffline} />

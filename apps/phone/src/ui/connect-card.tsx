@@ -8,13 +8,14 @@ import { useDroppedImage } from './use-dropped-image.ts'
 type Props = {
   readonly pair: (text: string) => Promise<void>
   readonly setSignsIn: (isOn: boolean) => void
+  readonly setOpensByLink: (isOn: boolean) => void
   readonly isBusy: boolean
 }
 
 const noCode = 'There is no QR code in this image.'
 
 /** Connects an app by a link, an image of a code, or the camera. */
-export function ConnectCard({ pair, setSignsIn, isBusy }: Props) {
+export function ConnectCard({ pair, setSignsIn, setOpensByLink, isBusy }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isCameraOpen, setCameraOpen] = useState(false)
@@ -61,6 +62,10 @@ export function ConnectCard({ pair, setSignsIn, isBusy }: Props) {
       <label className="check">
         <input type="checkbox" defaultChecked onChange={({ target }) => setSignsIn(target.checked)} />
         <span>Sign in while connecting, where an app asks for it</span>
+      </label>
+      <label className="check">
+        <input type="checkbox" defaultChecked onChange={({ target }) => setOpensByLink(target.checked)} />
+        <span>Tell apps the link that opens this wallet</span>
       </label>
       <p className="hint" role={problem ? 'alert' : undefined}>
         {problem ?? 'An image can also be pasted or dropped here.'}
