@@ -17,4 +17,7 @@ export type {
 } from './contract-harness.ts'
 export type { ContractLedger, LedgerTransaction } from './contract-ledger.ts'
 export { describeChainAdapter, describeChainClient, describeWalletClient } from './describe-chain-adapter.ts'
+export { describeVerbsEnd, type VerbsEndSetup } from './describe-verbs-end.ts'
 export { hasText } from './prompting-features.ts'
+export type { SilentWorld } from './silent-world.ts'
+export type { WaitingVerb } from './waiting-verbs.ts'
