@@ -30,12 +30,14 @@ function announceWallet() {
   announce()
 }
 
-/** Notes what the button is in each frame, from the first one that the browser paints. */
+/** Notes what the button is in each frame, from the first one that the browser paints when it has read the button to its end. */
 function watchButton() {
   globalThis.frames = []
+  const isFollowed = (node) => node !== null && (node.nextSibling !== null || isFollowed(node.parentElement))
+  const isRead = (node) => document.readyState !== 'loading' || isFollowed(node)
   const look = () => {
     const button = document.querySelector('button[data-kit]')
-    if (button) {
+    if (button && isRead(button)) {
       const { width } = button.getBoundingClientRect()
       globalThis.frames.push({ text: button.textContent, width, state: button.dataset.state })
     }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, SessionAccount, SessionNamespace } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
 import { createFakeSession, type FakeSession } from '@kit/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { codeOf, mainnet, never, sourceOf, startClient, testnet, testWallet } from '../test-utils/harness.ts'
 import { judgedSample, judgePsbt } from '../test-utils/judged-psbts.ts'
 import { samplePsbt } from '../test-utils/sample-psbt.ts'
@@ -110,6 +110,19 @@ test('a session whose wallet answers with nothing but the transaction id has sen
   const { client } = await connected({ answer: async () => 'AB'.repeat(32) }, ['sendTransfer'])
   const input = { address: payment, network: mainnetId, transfer: { to: ordinals, amount: 5_000n } } as const
   expect(await client.features.sendTransfer?.(input, never)).toEqual({ hash: 'ab'.repeat(32) })
+})
+
+test('R-SEND-7: what the wallet behind the session sends after the caller stopped waiting is told', async () => {
+  const { client, fake } = await connected({}, ['sendTransfer'])
+  const abort = new AbortController()
+  const onLate = vi.fn()
+  const input = { address: payment, network: mainnetId, transfer: { to: ordinals, amount: 5_000n } } as const
+  const sending = codeOf(client.features.sendTransfer?.(input, abort.signal, onLate))
+  const question = await fake.asked('sendTransfer')
+  abort.abort()
+  expect([await sending, onLate.mock.calls]).toEqual(['rpc/aborted', []])
+  question.resolve({ txid: 'AB'.repeat(32) })
+  await vi.waitFor(() => expect(onLate.mock.calls).toEqual([['ab'.repeat(32)]]))
 })
 
 test('R-CON-6: the adapter reports the end of the session, and disconnecting ends it for every namespace', async () => {

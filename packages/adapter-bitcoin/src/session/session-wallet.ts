@@ -7,7 +7,7 @@ import {
   type SessionSource,
   type SharedSession,
 } from '@kit/core'
-import { readOwn, requireSessionConnection, withSignal } from '@kit/core/adapters'
+import { readOwn, requireSessionConnection } from '@kit/core/adapters'
 import { chainOf } from '../chain/chains.ts'
 import { toBase64 } from '../chain/encoding.ts'
 import type {
@@ -36,7 +36,7 @@ function createSessionClient(session: SharedSession, source: SessionSource) {
       throw new KitError('wallet/unsupported-method', { detail: `The session did not approve ${method}.` })
     const { network, accounts } = connection
     const input = { network, method, params: { account: accounts[0].address, ...params } }
-    return withSignal(session.request(input, signal), signal)
+    return session.request(input, signal)
   }
   const request = async (method: string, params: object, signal: AbortSignal) =>
     toRecord(await ask(method, params, signal))

@@ -86,7 +86,7 @@ export function createEvmSession(shared: SharedSession, source: SessionSource): 
       if (!methods.includes(method)) throw unsupported(method)
       const ask = (either: AbortSignal) => {
         throwIfAborted(either)
-        return withSignal(shared.request({ network, method, params }, either), either)
+        return withSignal(shared.request({ network, method, params }, either), controller.signal)
       }
       return anySignal(signal ? [controller.signal, signal] : [controller.signal], ask)
     },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { codeOf, never } from '../test-utils/harness.ts'
 import { alice, bob, promisesSettle } from '../test-utils/scripted-provider.ts'
 import { startApproved } from '../test-utils/session-harness.ts'
@@ -92,6 +92,20 @@ test('an aborted request leaves nothing pending', async () => {
   expect(await signing).toBe('rpc/aborted')
   await promisesSettle()
   expect(question.state).toBe('refused')
+})
+
+test('R-SEND-7: what the wallet behind the session sends after the caller stopped waiting is told', async () => {
+  const { fake, client } = await startSigning()
+  const abort = new AbortController()
+  const onLate = vi.fn()
+  const input = { address: alice, network: 'eip155:1', transaction: { to: bob, value: 1n } } as const
+  const sending = codeOf(client.features.sendTransaction?.(input, abort.signal, onLate))
+  const question = await fake.asked('eth_sendTransaction')
+  abort.abort()
+  expect([await sending, onLate.mock.calls]).toEqual(['rpc/aborted', []])
+  question.resolve(hash)
+  await promisesSettle()
+  expect(onLate.mock.calls).toEqual([[hash]])
 })
 
 test('destroying the adapter ends pending requests', async () => {

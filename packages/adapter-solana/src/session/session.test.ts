@@ -2,7 +2,7 @@ import { KitError, type WalletClient, walletConnectId } from '@kit/core'
 import { entriesOf, isObject, readOwn } from '@kit/core/adapters'
 import { createFakeSession } from '@kit/testing'
 import { getBase58Decoder, getBase64Decoder, getTransactionDecoder } from '@solana/kit'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { featureOf } from '../discovery/feature-of.ts'
 import { codeOf, devnet, mainnet, never, settle, startHarness, testWallet } from '../test-utils/harness.ts'
 import { sessionMethods, sessionPeer } from '../test-utils/session-peer.ts'
@@ -199,6 +199,24 @@ test('the session wallet does not ask for the second signature after an abort', 
     await settle()
   }
   expect(asked).toBe(2)
+})
+
+test('R-SEND-7: what the wallet behind the session sends after the caller stopped waiting is told', async () => {
+  const { address, session, fakeSession } = await startSession()
+  fakeSession.answer(null)
+  const { connect, client } = startHarness([], { session })
+  await connect()
+  const abort = new AbortController()
+  const onLate = vi.fn()
+  const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
+  const sending = codeOf(client.features.signAndSendTransactions?.({ address, transactions }, abort.signal, onLate))
+  const question = await fakeSession.asked('solana_signAndSendTransaction')
+  abort.abort()
+  expect([await sending, onLate.mock.calls]).toEqual(['rpc/aborted', []])
+  const signature = getBase58Decoder().decode(new Uint8Array(64).fill(7))
+  question.resolve({ signature })
+  await vi.waitFor(() => expect(onLate.mock.calls).toEqual([[signature]]))
+  expect(fakeSession.requests).toHaveLength(1)
 })
 
 test('what a dApp holds of a session that has ended, also unheard, shows no network, account or feature', async () => {

@@ -31,6 +31,9 @@ export type SharedSession = {
    * Asks the wallet. Rejects with `connection/required` without a session, `wallet/unsupported-method` for a method or
    * a network that was not approved, `transaction/unreadable-answer` for a request to send that no answer arrives to, `connection/timeout`
    * for any other, and what `toKitError` makes of the wallet's answer.
+   *
+   * Ends at once when `signal` aborts, except for a request that may send: that one ends with what the wallet answers all the same, and
+   * who asks stops waiting by themselves.
    */
   request(question: SessionRequest, signal: AbortSignal): Promise<unknown>
   /**

@@ -1,5 +1,5 @@
 import type { PlainErrorCode, Session } from '@kit/core'
-import { KitError, namespaceOf, toKitError } from '@kit/core/adapters'
+import { KitError, maySend, namespaceOf, toKitError } from '@kit/core/adapters'
 import type { SessionRequest, SharedSession } from '@kit/core/ports'
 import { defaultTimeout, type WaitOptions } from '../wallet/wait-options.ts'
 
@@ -34,7 +34,7 @@ type Options = {
 
 /**
  * Accepts requests as a shared session does: only with a session, and only approved methods. A request that is open when
- * the session ends stays open, as with a real wallet.
+ * the session ends stays open, as with a real wallet; so does one that may send when its caller stops waiting.
  */
 export function createFakeRequests({ current, answer: given }: Options): FakeRequests {
   const requests: FakeSessionRequest[] = []
@@ -105,7 +105,7 @@ function createRequest(
     act()
   }
   const abort = () => close('refused', () => reject(new KitError('rpc/aborted')))
-  signal.addEventListener('abort', abort, { once: true })
+  if (!maySend(request.method)) signal.addEventListener('abort', abort, { once: true })
   const created: FakeSessionRequest = {
     ...request,
     signal,

@@ -55,6 +55,3 @@ export function policyOf(method: string): 'safe' | 'needs-approval' | 'refused' 
   if (safeMethods.has(method)) return 'safe'
   return methodsToApprove.has(method) ? 'needs-approval' : 'refused'
 }
-
-/** Whether a method to approve sends what was signed: once that is on its way, nothing takes it back. */
-export const sends = (method: string): boolean => /send/i.test(method)

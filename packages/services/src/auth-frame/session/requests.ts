@@ -1,15 +1,15 @@
-import { KitError, type Session } from '@kit/core'
-import { anySignal, createEmitter, wait } from '@kit/core/adapters'
+import { type CaipNetworkId, KitError, type Session } from '@kit/core'
+import { anySignal, createEmitter, maySend, throwIfAborted, wait } from '@kit/core/adapters'
 import type { ApprovalNews, SharedSession } from '@kit/core/ports'
 import type { FrameClient } from '../client/frame-client.ts'
 import type { RequestOf } from '../protocol/messages.ts'
-import { policyOf, sends } from '../protocol/rpc-policy.ts'
+import { policyOf } from '../protocol/rpc-policy.ts'
 import type { FrameTimeouts } from '../timeouts.ts'
 import { isIn } from './read-session.ts'
 
 type TakenBack = NonNullable<RequestOf<'RPC_ABORT'>>
 /** What takes it back in the frame, and whether it may be on its way by then. */
-type Asked = { readonly back: TakenBack; readonly maySend?: boolean }
+type Asked = { readonly back: TakenBack; readonly sends?: boolean }
 
 /** JSON-RPC to the embedded wallet, by its policy (R-AUTH-8, R-CON-12). */
 export type Requests = {
@@ -43,27 +43,32 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
   async function withVisitor<T>(
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,
-    { back, maySend = false }: Asked,
+    { back, sends = false }: Asked,
   ): Promise<T> {
     const leaving = new AbortController()
     let stop = () => {}
-    const leave = () => {
+    const leave = (reason: unknown = new KitError('rpc/aborted')) => {
+      if (!asked.has(leave)) return
       hide(leave)
       // By the hint of this one it may still be sent.
-      if (maySend) stop = wait(timeouts.takenBack, () => leaving.abort(new KitError('wallet/disconnected')))
-      else leaving.abort(new KitError('rpc/aborted'))
+      if (sends) stop = wait(timeouts.takenBack, () => leaving.abort(new KitError('wallet/disconnected')))
+      else leaving.abort(reason)
+    }
+    const giveUp = () => {
+      abortInFrame(back)
+      leave(signal.reason)
     }
     asked.add(leave)
     if (asked.size === 1) {
       client.show()
       emit('asked')
     }
+    signal.addEventListener('abort', giveUp, { once: true })
+    if (signal.aborted) giveUp()
     try {
-      return await anySignal([signal, aborting.signal, leaving.signal], work)
-    } catch (error) {
-      if (signal.aborted) abortInFrame(back)
-      throw error
+      return await anySignal([aborting.signal, leaving.signal], work)
     } finally {
+      signal.removeEventListener('abort', giveUp)
       stop()
       hide(leave)
     }
@@ -81,10 +86,8 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
 
   return {
     async request({ network, method, params }, signal) {
-      const session = current()
-      if (!session) throw new KitError('connection/required')
-      if (!isIn(session, network))
-        throw new KitError('wallet/unknown-chain', { detail: `The frame does not serve ${network}.` })
+      throwIfAborted(signal)
+      assertServed(current(), network)
       const policy = policyOf(method)
       if (policy === 'refused') {
         emit('refused')
@@ -93,14 +96,10 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
       const id = crypto.randomUUID()
       const ask = async (either: AbortSignal) => {
         const waitsForVisitor = policy === 'needs-approval'
-        const { result } = await client.ask(
-          'RPC_REQUEST',
-          { chainId: network, method, params, id },
-          { signal: either, waitsForVisitor },
-        )
-        return result
+        const question = { chainId: network, method, params, id }
+        return (await client.ask('RPC_REQUEST', question, { signal: either, waitsForVisitor })).result
       }
-      return policy === 'safe' ? ask(signal) : withVisitor(signal, ask, { back: { id }, maySend: sends(method) })
+      return policy === 'safe' ? ask(signal) : withVisitor(signal, ask, { back: { id }, sends: maySend(method) })
     },
     watch,
     abortInFrame,
@@ -116,4 +115,10 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
       former.abort(reason)
     },
   }
+}
+
+function assertServed(session: Session | null, network: CaipNetworkId): void {
+  if (!session) throw new KitError('connection/required')
+  if (!isIn(session, network))
+    throw new KitError('wallet/unknown-chain', { detail: `The frame does not serve ${network}.` })
 }

@@ -109,6 +109,44 @@ describe('a caller who gives up', () => {
     expect(otherId).not.toBe(id)
   })
 
+  test('hears all the same of what was sent, once', async () => {
+    const { request, last, seen, answer, names, leave } = await restored()
+    const giving = new AbortController()
+    const given = await request('eth_sendTransaction', giving.signal)
+    const { id } = given.question.payload as { id: string }
+    giving.abort()
+    await pass(0)
+    expect(last()).toMatchObject({ name: 'RPC_ABORT', payload: { id } })
+    expect([given.seen.outcome, seen.isShown]).toEqual(['waiting', false])
+    const before = names().length
+    await leave()
+    expect(names()).toHaveLength(before)
+    answer(given.question, { result: '0xsent' })
+    await pass(0)
+    expect(given.seen.outcome).toBe('0xsent')
+  })
+
+  test('stops waiting for a frame that does not answer, no later where the visitor had left before', async () => {
+    const { request, leave } = await restored()
+    const giving = new AbortController()
+    const given = await request('eth_sendTransaction', giving.signal)
+    await leave()
+    await pass(frameTimeouts.takenBack - 1)
+    giving.abort()
+    await pass(0)
+    expect(given.seen.outcome).toBe('waiting')
+    await pass(1)
+    expect(given.seen.outcome).toBe('wallet/disconnected')
+  })
+
+  test('beforehand asks the frame nothing', async () => {
+    const { session, names } = await restored()
+    const before = names()
+    const request = { network: 'eip155:1', method: 'eth_sendTransaction', params: [] } as const
+    await expect(session.request(request, AbortSignal.abort())).rejects.toMatchObject({ code: 'rpc/aborted' })
+    expect(names()).toEqual(before)
+  })
+
   test('closes the screen that was shown for it, and takes back no request', async () => {
     const { session, last } = await restored()
     const giving = new AbortController()

@@ -109,6 +109,33 @@ test('an aborted request rejects at once with the reason of the abort', async ()
   expect(harness.phone.requests).toHaveLength(1)
 })
 
+test('R-SEND-7: what the wallet sends is told also after the caller stopped waiting, until the kit ends', async () => {
+  const session = await connected()
+  const answers: ((hash: string) => void)[] = []
+  harness.phone.answer = () => new Promise((resolve) => answers.push(resolve))
+  const send = { ...sign, method: 'eth_sendTransaction' }
+  const giveUp = async () => {
+    const [abort, asked] = [new AbortController(), answers.length + 1]
+    const sending = session.request(send, abort.signal)
+    await eventually(() => expect(answers).toHaveLength(asked))
+    abort.abort()
+    return { sending }
+  }
+  const { sending } = await giveUp()
+  answers[0]?.('0x5e')
+  expect(await sending).toBe('0x5e')
+  const { sending: open } = await giveUp()
+  session.destroy()
+  await expect(open).rejects.toMatchObject({ code: 'kit/destroyed' })
+})
+
+test('nothing is sent for a caller who has stopped waiting before', async () => {
+  const session = await connected()
+  const send = { ...sign, method: 'eth_sendTransaction' }
+  await expect(session.request(send, AbortSignal.abort())).rejects.toMatchObject({ code: 'rpc/aborted' })
+  expect(harness.phone.requests).toEqual([])
+})
+
 test('a pending request rejects with wallet/disconnected when the wallet or the kit ends the session', async () => {
   const session = await connected()
   harness.phone.answer = () => unanswered

@@ -6,7 +6,7 @@ import {
   type Session,
   type SessionRequest,
 } from '@kit/core'
-import { withTimeout } from '@kit/core/adapters'
+import { maySend, withTimeout } from '@kit/core/adapters'
 import { isRecord } from '../is-record.ts'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { fromRequest } from '../relay/to-kit-error.ts'
@@ -65,14 +65,11 @@ export async function sendRequest(
   }
 }
 
-/** Methods that send, also those of namespaces that the kit does not know. */
-const sending = /send|submit|execute/i
-
 const silent: ReadonlySet<string> = new Set<PlainErrorCode>(['connection/timeout', 'pairing/unreachable'])
 
 /** A wallet that nobody hears of has the request all the same, or may have it: it may have sent. */
 function mayBeSent(method: string, failure: KitError): KitError {
-  if (!sending.test(method) || !silent.has(failure.code)) return failure
+  if (!maySend(method) || !silent.has(failure.code)) return failure
   return new KitError('transaction/unreadable-answer', { cause: failure, detail: 'No answer arrived.' })
 }
 

@@ -1,5 +1,5 @@
 import { findNetwork, KitError, movedTo, namespaceOf, type WallClock } from '@kit/core'
-import { abortError, anySignal, settleWithin, throwIfAborted, withSignal } from '@kit/core/adapters'
+import { abortError, anySignal, maySend, settleWithin, throwIfAborted, withSignal } from '@kit/core/adapters'
 import type { PairingSession, SessionSetup } from '@kit/core/ports'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { fromPairing } from '../relay/to-kit-error.ts'
@@ -60,11 +60,13 @@ export function openSharedSession(client: SharedClient, options: SharedSessionOp
     },
     async request(request, signal) {
       assertAlive()
+      throwIfAborted(signal)
       const record = currentSession.record()
       const session = current()
       if (!record || !session) throw new KitError('connection/required')
       const context = { relayClient, currentSession, record, session, specs, timeouts }
-      return await anySignal([signal, destroyed.signal], (either) => sendRequest(context, request, either))
+      const ends = maySend(request.method) ? [destroyed.signal] : [signal, destroyed.signal]
+      return await anySignal(ends, (either) => sendRequest(context, request, either))
     },
     moveTo(network) {
       const session = current()
