@@ -26,5 +26,5 @@ test('R-SEND-7: the page tells of a transfer that the visitor approves after the
   wallet.answerNow('approve')
   const news = page.locator('[data-kit="toasts"]')
   await expect(news).toContainText('0.0001 ETH')
-  expect(await node(1).getBalance({ address: to })).toBe(parseEther('0.0001'))
+  await expect.poll(() => node(1).getBalance({ address: to })).toBe(parseEther('0.0001'))
 })

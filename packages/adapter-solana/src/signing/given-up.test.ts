@@ -1,33 +1,22 @@
 import { getBase58Decoder, getBase64Encoder } from '@solana/kit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { firstSignature } from '../chain/signatures.ts'
+import { answerBeforeSending, type Body } from '../test-utils/before-sending.ts'
 import { resultResponse } from '../test-utils/fake-rpc.ts'
 import { devnet, type Harness, mainnet, startConnected } from '../test-utils/harness.ts'
-import { plainAccount } from '../test-utils/token-accounts.ts'
 import { transactionFrom } from '../test-utils/transaction-from.ts'
 
 const network = mainnet.caipNetworkId
 const to = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
-type Body = { readonly id: string; readonly method: string; readonly params: readonly unknown[] }
 
 afterEach(() => void vi.unstubAllGlobals())
-
-/** What a healthy endpoint answers before anything is sent. */
-function planned({ id, method }: Body): Response {
-  if (method === 'getLatestBlockhash')
-    return resultResponse(id, { value: { blockhash: '1'.repeat(32), lastValidBlockHeight: 9 } })
-  if (method === 'simulateTransaction') return resultResponse(id, { value: { err: null, unitsConsumed: 300 } })
-  if (method === 'getRecentPrioritizationFees') return resultResponse(id, [])
-  if (method === 'getFeeForMessage') return resultResponse(id, { value: 5_000 })
-  return resultResponse(id, { value: method === 'getBalance' ? 1e9 : [plainAccount()] })
-}
 
 /** A wallet that only signs, and an endpoint that takes so many transactions and leaves the next one without an answer. */
 async function startSilent(taken = 0) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const body: Body = JSON.parse(String(init.body))
-    if (body.method !== 'sendTransaction') return planned(body)
+    if (body.method !== 'sendTransaction') return answerBeforeSending(body)
     const bytes = new Uint8Array(getBase64Encoder().encode(String(body.params[0])))
     sent.push(getBase58Decoder().decode(firstSignature(bytes)))
     return sent.length > taken ? new Promise(() => {}) : resultResponse(body.id, sent.at(-1))

@@ -1,8 +1,7 @@
 import { getBase58Decoder } from '@solana/kit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { resultResponse } from '../test-utils/fake-rpc.ts'
+import { answerBeforeSending } from '../test-utils/before-sending.ts'
 import { codeOf, devnet, type Harness, mainnet, never, startHarness, testWallet } from '../test-utils/harness.ts'
-import { plainAccount } from '../test-utils/token-accounts.ts'
 import { transactionFrom } from '../test-utils/transaction-from.ts'
 
 const network = mainnet.caipNetworkId
@@ -13,20 +12,9 @@ const signatureOf = (at: number) => ({ signature: signatures[at] })
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What a healthy endpoint answers. */
-async function answered(_: string, init: RequestInit): Promise<Response> {
-  const { id, method } = JSON.parse(String(init.body))
-  if (method === 'getLatestBlockhash')
-    return resultResponse(id, { value: { blockhash: '1'.repeat(32), lastValidBlockHeight: 9 } })
-  if (method === 'simulateTransaction') return resultResponse(id, { value: { err: null, unitsConsumed: 300 } })
-  if (method === 'getRecentPrioritizationFees') return resultResponse(id, [])
-  if (method === 'getFeeForMessage') return resultResponse(id, { value: 5_000 })
-  return resultResponse(id, { value: method === 'getBalance' ? 1e9 : [plainAccount()] })
-}
-
 /** A connected wallet that sends by itself, and does so when the test says. */
 async function start() {
-  vi.stubGlobal('fetch', answered)
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => answerBeforeSending(JSON.parse(String(body))))
   const wallet = await testWallet()
   const [address = ''] = wallet.addresses
   let settle: { resolve(answer: unknown): void; reject(error: unknown): void } = { resolve() {}, reject() {} }

@@ -1,30 +1,19 @@
 import { getBase58Decoder, getBase64Encoder } from '@solana/kit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firstSignature } from '../chain/signatures.ts'
+import { answerBeforeSending, type Body } from '../test-utils/before-sending.ts'
 import { errorResponse, resultResponse } from '../test-utils/fake-rpc.ts'
 import { codeOf, mainnet, never, startHarness, testWallet } from '../test-utils/harness.ts'
-import { plainAccount } from '../test-utils/token-accounts.ts'
 
 const network = mainnet.caipNetworkId
 const to = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const seen = { slot: 1, err: null, confirmationStatus: 'confirmed' }
-type Body = { readonly id: string; readonly method: string; readonly params: readonly unknown[] }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-/** What a healthy endpoint answers to a transfer of lamports, until it is sent. */
-function planned({ id, method }: Body): Response {
-  if (method === 'getLatestBlockhash')
-    return resultResponse(id, { value: { blockhash: '1'.repeat(32), lastValidBlockHeight: 9 } })
-  if (method === 'simulateTransaction') return resultResponse(id, { value: { err: null, unitsConsumed: 300 } })
-  if (method === 'getRecentPrioritizationFees') return resultResponse(id, [])
-  if (method === 'getFeeForMessage') return resultResponse(id, { value: 5_000 })
-  return resultResponse(id, { value: method === 'getBalance' ? 1e9 : [plainAccount()] })
-}
 
 /** The hash of the transaction that a broadcast is of. */
 const hashOf = ({ params }: Body) =>
@@ -35,7 +24,7 @@ async function startSending(reply: (body: Body) => Response | Promise<Response>)
   const sent: string[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const body: Body = JSON.parse(String(init.body))
-    if (body.method !== 'sendTransaction' && body.method !== 'getSignatureStatuses') return planned(body)
+    if (body.method !== 'sendTransaction' && body.method !== 'getSignatureStatuses') return answerBeforeSending(body)
     if (body.method === 'sendTransaction') sent.push(hashOf(body))
     return reply(body)
   })
@@ -94,7 +83,7 @@ test('a wallet that was connected anew meanwhile is not asked for what was prepa
       for (const resolve of asked) resolve()
       await isPrepared
     }
-    return planned(body)
+    return answerBeforeSending(body)
   })
   const wallet = await testWallet({ features: ['solana:signTransaction'] })
   const { client, connect } = startHarness([wallet])
