@@ -80,12 +80,14 @@ async function sendByWallet(
   if (!sendTransfer) throw new KitError('wallet/unsupported-method')
   await checkAgain()
   const { to, amount } = transfer
-  const tell = (late: unknown) => {
-    const id = idIn(late)
-    if (id !== null) onLate(id)
+  const late = {
+    answered(answer: unknown) {
+      const id = idIn(answer)
+      if (id !== null) onLate(id)
+    },
   }
   const ask = (either: AbortSignal) => sendTransfer({ from: account.address, to, amount }, either)
-  const id = idIn(await whileConnected(signal, (either) => tellLate(ask(either), either, tell)))
+  const id = idIn(await whileConnected(signal, (either) => tellLate(ask(either), either, late)))
   if (id !== null) return id
   throw new KitError('transaction/unreadable-answer', { detail: 'The wallet returned no transaction id.' })
 }

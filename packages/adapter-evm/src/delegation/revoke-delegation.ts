@@ -17,8 +17,8 @@ export const createRevokeDelegation =
       authorizationList: [{ chainId: toHex(chainId), address: zeroAddress }],
     }
     const request = { address, chainId, method: 'eth_sendTransaction', params: [transaction] }
-    const tell = (late: unknown) => void (typeof late === 'string' && isHash(late) && onLate(late))
-    const { answer } = await requestChecked(parts, request, signal, tell)
+    const late = { answered: (hash: unknown) => void (typeof hash === 'string' && isHash(hash) && onLate(hash)) }
+    const { answer } = await requestChecked(parts, request, signal, late)
     if (typeof answer === 'string' && isHash(answer)) return { hash: answer }
     throw new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no transaction hash.' })
   }

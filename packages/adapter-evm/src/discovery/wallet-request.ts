@@ -2,7 +2,7 @@ import { readOwn } from '@kit/core/adapters'
 
 /**
  * The EIP-1193 `request` that the wallet had when it was found. Returns a promise even when the wallet throws. EIP-1193
- * takes no signal; only requests through a session stop on abort.
+ * takes no signal; only requests through a session stop on abort, and of these not what may send.
  */
 export type WalletRequest = (
   args: { method: string; params?: readonly unknown[] },

@@ -1,5 +1,5 @@
 import { isKitError, KitError, type SessionSource, type SharedSession } from '@kit/core'
-import { anySignal, isSameList, throwIfAborted, withSignal } from '@kit/core/adapters'
+import { anySignal, isSameList, maySend, throwIfAborted, withSignal } from '@kit/core/adapters'
 import { toHex } from '../chain/chain-id.ts'
 import { ProviderRpcError } from './provider-error.ts'
 import { createProviderListeners } from './provider-listeners.ts'
@@ -86,7 +86,9 @@ export function createEvmSession(shared: SharedSession, source: SessionSource): 
       if (!methods.includes(method)) throw unsupported(method)
       const ask = (either: AbortSignal) => {
         throwIfAborted(either)
-        return withSignal(shared.request({ network, method, params }, either), controller.signal)
+        const asked = shared.request({ network, method, params }, either)
+        // What may have been sent is waited for, as the session says.
+        return maySend(method) ? asked : withSignal(asked, either)
       }
       return anySignal(signal ? [controller.signal, signal] : [controller.signal], ask)
     },

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { unknownOutcome } from '@kit/core/adapters'
+import { describe, expect, test, vi } from 'vitest'
 import { codeOf, never } from '../test-utils/harness.ts'
 import { alice, bob, promisesSettle } from '../test-utils/scripted-provider.ts'
 import { startApproved } from '../test-utils/session-harness.ts'
@@ -94,18 +95,37 @@ test('an aborted request leaves nothing pending', async () => {
   expect(question.state).toBe('refused')
 })
 
-test('R-SEND-7: what the wallet behind the session sends after the caller stopped waiting is told', async () => {
-  const { fake, client } = await startSigning()
-  const abort = new AbortController()
-  const onLate = vi.fn()
-  const input = { address: alice, network: 'eip155:1', transaction: { to: bob, value: 1n } } as const
-  const sending = codeOf(client.features.sendTransaction?.(input, abort.signal, onLate))
-  const question = await fake.asked('eth_sendTransaction')
-  abort.abort()
-  expect([await sending, onLate.mock.calls]).toEqual(['rpc/aborted', []])
-  question.resolve(hash)
-  await promisesSettle()
-  expect(onLate.mock.calls).toEqual([[hash]])
+describe.each<[string, string, (started: Awaited<ReturnType<typeof startSigning>>, abort: AbortController) => void]>([
+  ['the caller stopped waiting', 'rpc/aborted', (_, abort) => abort.abort()],
+  ['the visitor disconnected', 'wallet/disconnected', ({ client }) => void client.disconnect(never).catch(() => {})],
+])('R-SEND-7: after %s', (_, code, end) => {
+  async function endEarly() {
+    const started = await startSigning()
+    const { fake, client } = started
+    const abort = new AbortController()
+    const onLate = vi.fn()
+    const input = { address: alice, network: 'eip155:1', transaction: { to: bob, value: 1n } } as const
+    const sending = codeOf(client.features.sendTransaction?.(input, abort.signal, onLate))
+    const question = await fake.asked('eth_sendTransaction')
+    end(started, abort)
+    expect([await sending, onLate.mock.calls]).toEqual([code, []])
+    return { question, onLate, connectorId: client.connectorId }
+  }
+
+  test('what the wallet behind the session sends is told', async () => {
+    const { question, onLate } = await endEarly()
+    question.resolve(hash)
+    await promisesSettle()
+    expect(onLate.mock.calls).toEqual([[hash]])
+  })
+
+  test('what it may have sent is told, which it is asked about', async () => {
+    const { question, onLate, connectorId } = await endEarly()
+    question.reject(unknownOutcome(hash))
+    await promisesSettle()
+    const { callsId } = await import('../signing/call-ids.ts')
+    expect(onLate.mock.calls).toEqual([[callsId({ connectorId, id: hash })]])
+  })
 })
 
 test('destroying the adapter ends pending requests', async () => {

@@ -1,5 +1,12 @@
 import { durations, KitError } from '@kit/core'
-import { type ActiveWallet, tellLate, throwIfAborted, withSignal, withTimeout } from '@kit/core/adapters'
+import {
+  type ActiveWallet,
+  type LateAnswer,
+  tellLate,
+  throwIfAborted,
+  withSignal,
+  withTimeout,
+} from '@kit/core/adapters'
 import type { Address } from 'viem'
 import type { ReadNode } from '../chain/read-node.ts'
 import { type Config, reportChange } from '../chain/wagmi.ts'
@@ -38,7 +45,7 @@ const late = () => new KitError('rpc/timeout', { detail: 'The wallet did not rep
  * Reads the wallet's accounts and chain, compares them with what the request names, and sends the request in the same
  * tick as the comparison. The adapter never repeats the request.
  *
- * @param tell called with what the wallet answers after the call has ended
+ * @param answersLate hears of what the wallet answers after the call has ended
  * @throws KitError `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/unauthorized` and other wallet errors; `rpc/timeout` for a wallet that
  * does not say within 30 seconds which accounts and chain it has
  */
@@ -46,7 +53,7 @@ export async function requestChecked(
   { config, active }: Pick<SigningParts, 'config' | 'active'>,
   request: CheckedRequest,
   signal: AbortSignal,
-  tell: (answer: unknown) => void = () => {},
+  answersLate: LateAnswer<unknown> = { answered() {} },
 ): Promise<{ answer: unknown; snapshot: WalletSnapshot }> {
   throwIfAborted(signal)
   const { wallet } = active.required()
@@ -73,7 +80,7 @@ export async function requestChecked(
     if (now !== state) assertMatches(request, now)
     const { method, params } = request
     const answer = await active.whileConnected(signal, (either) =>
-      tellLate(send({ method, params }, either), either, tell),
+      tellLate(send({ method, params }, either), either, answersLate),
     )
     return { answer, snapshot }
   } catch (error) {

@@ -32,11 +32,13 @@ export const createSendCalls =
     await assertNodeOfChain(parts.readNode, chainId, signal)
     const request = { address, chainId, method: 'wallet_sendCalls', params: [sent] }
     const { connectorId } = parts
-    const tell = (late: unknown) => {
-      const id = idIn(late)
-      if (id !== null) onLate(callsId({ connectorId, id }))
+    const late = {
+      answered(answer: unknown) {
+        const id = idIn(answer)
+        if (id !== null) onLate(callsId({ connectorId, id }))
+      },
     }
-    const asking = requestChecked(parts, request, signal, tell)
+    const asking = requestChecked(parts, request, signal, late)
     const answer = await asking.then((asked) => asked.answer, unlessUnable(isAtomic))
     if (answer === unable) return sendOneByOne(parts, { address, network, calls: all }, { signal, onLate })
     const id = idIn(answer)

@@ -33,18 +33,23 @@ export const createSendTransaction =
       await assertFees(parts.readNode, { chainId, transaction, written: walletTransaction }, signal)
     }
     const request = { address, chainId, method: 'eth_sendTransaction', params: [{ ...walletTransaction, ...blobs }] }
-    const tell = (late: unknown) => void (isTransactionHash(late) && onLate(late))
-    const { answer } = await requestChecked(parts, request, signal, tell).catch(nameUnknown(parts))
+    const late = {
+      answered: (hash: unknown) => void (isTransactionHash(hash) && onLate(hash)),
+      unknown: (id: string) => onLate(operationOf(parts, id)),
+    }
+    const { answer } = await requestChecked(parts, request, signal, late).catch(nameUnknown(parts))
     if (isTransactionHash(answer)) return { hash: answer }
     throw new KitError('transaction/unreadable-answer', { detail: 'The wallet gave no transaction hash.' })
   }
 
 /** What a wallet names for want of a transaction, it is asked about by `wallet_getCallsStatus`: an operation's hash is no transaction's. */
+const operationOf = ({ connectorId }: SigningParts, id: string) => callsId({ connectorId, id })
+
 const nameUnknown =
-  ({ connectorId }: SigningParts) =>
+  (parts: SigningParts) =>
   (error: unknown): never => {
     if (!isKitError(error, 'transaction/unknown')) throw error
-    throw unknownOutcome(callsId({ connectorId, id: String(error.context.transactionId) }), error)
+    throw unknownOutcome(operationOf(parts, String(error.context.transactionId)), error)
   }
 
 async function blobsOf({ blobData }: TransactionRequest, signal: AbortSignal) {

@@ -70,11 +70,14 @@ export async function signAndSend(
   }
   const sendAll = async (some: readonly Uint8Array[]) => {
     const listed = (answers: readonly unknown[]) => some.map((_, at) => answers[at])
-    const tell = (late: readonly unknown[]) => {
-      for (const hash of hashesIn(listed(late))) onLate(hash)
+    const late = {
+      answered(answers: readonly unknown[]) {
+        for (const hash of hashesIn(listed(answers))) onLate(hash)
+      },
+      unknown: onLate,
     }
     const signing = { account, network, transactions: some }
-    return readHashes(listed(await whileConnected(signal, (either) => tellLate(send(signing, either), either, tell))))
+    return readHashes(listed(await whileConnected(signal, (either) => tellLate(send(signing, either), either, late))))
   }
   // A phone shows one request at a time.
   if (wallet.sessionNetwork) return sendOneByOne(transactions, async (each) => (await sendAll([each])).join())

@@ -159,6 +159,21 @@ test('on a phone, the wallet is told of from its first question to its last answ
   expect(told).toEqual([name, name, null])
 })
 
+test('on a phone, nobody is led to a question that its caller gave up, though the wallet may still send', async () => {
+  const stand = lateSession()
+  const { sessions, told } = startSessions([stand.descriptor], [], phone())
+  const session = await sessions.find('walletConnect')?.load()
+  stand.approve()
+  const abort = new AbortController()
+  const sending = session?.request({ network: 'eip155:1', method: 'eth_sendTransaction', params: [] }, abort.signal)
+  const { resolve } = await stand.asked('eth_sendTransaction')
+  const { name } = sampleSession().wallet
+  abort.abort()
+  expect(told).toEqual([name, null])
+  resolve('0x5e')
+  expect([await sending, told]).toEqual(['0x5e', [name, null]])
+})
+
 test('on a desktop, where the app is on another device, nothing is told of a question', async () => {
   const stand = lateSession({ answer: () => '0x' })
   const { sessions, told } = startSessions([stand.descriptor])

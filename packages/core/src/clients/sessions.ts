@@ -159,11 +159,20 @@ function withAskedWallet(session: PairingSession, tell: Tell): PairingSession {
       const wallet = session.current()?.wallet ?? null
       waiting += 1
       tell({ type: 'notices.walletAsked', wallet })
+      let isOver = false
+      // What the caller gave up the visitor need not answer, though the wallet may send it all the same.
+      const end = () => {
+        if (isOver) return
+        isOver = true
+        waiting -= 1
+        if (waiting === 0) tell({ type: 'notices.walletAsked', wallet: null })
+      }
+      signal.addEventListener('abort', end, { once: true })
       try {
         return await session.request(request, signal)
       } finally {
-        waiting -= 1
-        if (waiting === 0) tell({ type: 'notices.walletAsked', wallet: null })
+        signal.removeEventListener('abort', end)
+        end()
       }
     },
   }

@@ -1,16 +1,19 @@
 import { fromPromise } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
+import type { FeatureServices } from '../actors/feature-services.ts'
 import type { Clients } from '../clients/create-clients.ts'
 import { withWallet } from '../clients/with-wallet.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { Delegation } from '../domain/delegation.ts'
 import { KitError } from '../errors/kit-error.ts'
+import type { WallClock } from '../ports/runtime.ts'
 import { accountDelegationMachine, type Followed, type Revocation, type Sent } from './account-delegation.machine.ts'
 import type { DelegationOf } from './delegation.events.ts'
 import { type DelegationContext, delegationMachine } from './delegation.machine.ts'
 import type { AccountDelegation, DelegationState } from './delegation.state.ts'
 
-export type DelegationClients = {
+export type DelegationClients = Pick<FeatureServices, 'follow'> & {
+  readonly clock: WallClock
   readonly chains: Pick<Clients['chains'], 'load'>
   readonly wallets: Pick<Clients['wallets'], 'load' | 'hold'>
 }
@@ -18,7 +21,12 @@ export type DelegationClients = {
 type Given<T> = { readonly input: T; readonly signal: AbortSignal }
 
 /** Delegations, bound to the chains that they are read from and the wallets that end them. */
-export function loadDelegation({ chains, wallets }: DelegationClients): LoadedFeature<DelegationState> {
+export function loadDelegation({
+  chains,
+  wallets,
+  clock,
+  follow: followSent,
+}: DelegationClients): LoadedFeature<DelegationState> {
   async function readDelegation({ address, network }: DelegationOf, signal: AbortSignal): Promise<Delegation | null> {
     const { features } = await chains.load(namespaceOf(network))
     return (await features.readDelegation?.({ address, network }, signal)) ?? null
@@ -29,7 +37,9 @@ export function loadDelegation({ chains, wallets }: DelegationClients): LoadedFe
     const { address, network, connectorId } = input
     return withWallet(wallets, { namespace: namespaceOf(network), connectorId }, async ({ revokeDelegation }) => {
       if (!revokeDelegation) throw new KitError('feature/not-supported', { detail: 'revokeDelegation' })
-      return revokeDelegation({ address, network }, signal)
+      return revokeDelegation({ address, network }, signal, (hash) =>
+        followSent({ address, network, hash, is: 'pending', sentAt: clock.now(), transfer: null }),
+      )
     })
   })
   const follow = fromPromise(async ({ input, signal }: Given<Sent>): Promise<Followed> => {

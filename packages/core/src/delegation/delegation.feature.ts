@@ -6,11 +6,11 @@ export const delegation = defineLazyFeature<DelegationRequest, never, Delegation
   id: 'delegation',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadClients }) {
+  async load({ loadClients, follow, settings: { clock } }) {
     const [{ loadDelegation }, { chains, wallets }] = await Promise.all([
       import('./delegation.effects.ts'),
       loadClients(),
     ])
-    return loadDelegation({ chains, wallets })
+    return loadDelegation({ chains, wallets, clock, follow })
   },
 })

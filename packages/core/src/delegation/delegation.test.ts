@@ -19,7 +19,9 @@ afterEach(() => void vi.useRealTimers())
 /** Delegations over a chain and a wallet that answer as the test says. */
 function start(features: object) {
   const holds: string[] = []
+  const follow = vi.fn()
   const clients = {
+    ...{ follow, clock: { now: () => 5 } },
     chains: { load: async () => ({ features }) },
     wallets: {
       load: async () => ({ features }),
@@ -35,7 +37,7 @@ function start(features: object) {
     for (const event of events) actor.send(event)
     await settle()
   }
-  return { send, holds, state: (name = account) => read(actor, [])[name], all: () => read(actor, []) }
+  return { send, holds, follow, state: (name = account) => read(actor, [])[name], all: () => read(actor, []) }
 }
 
 /** An account that is delegated until a block has what ends it. */
@@ -106,7 +108,7 @@ test('the wallet is asked once, and the delegation has ended when a block says s
   const { send, state, holds, features, end } = delegated(() => status)
   await send(requested)
   await send(revoked)
-  expect(features.revokeDelegation.mock.calls).toEqual([[of, expect.anything()]])
+  expect(features.revokeDelegation.mock.calls).toEqual([[of, expect.any(AbortSignal), expect.any(Function)]])
   expect(holds).toEqual(['hold auth', 'release auth'])
   expect(state()).toEqual({ is: 'following', delegation: hostile, error: null })
   await send(revoked)
@@ -117,6 +119,22 @@ test('the wallet is asked once, and the delegation has ended when a block says s
   expect(state()).toEqual({ is: 'ended', delegation: null, error: null })
   await send(requested)
   expect(state()).toEqual({ is: 'known', delegation: null, error: null })
+})
+
+test('R-SEND-7: what the wallet sends after the visitor disconnected is followed', async () => {
+  let onLate = (_: string) => {}
+  const { send, state, follow } = delegated(
+    () => 'pending',
+    async (_, __, given) => {
+      onLate = given as typeof onLate
+      throw new KitError('wallet/disconnected')
+    },
+  )
+  await send(requested)
+  await send(revoked)
+  expect([state()?.error?.code, follow.mock.calls]).toEqual(['wallet/disconnected', []])
+  onLate('0x5e')
+  expect(follow.mock.calls).toEqual([[{ ...of, hash: '0x5e', is: 'pending', sentAt: 5, transfer: null }]])
 })
 
 test.each(['confirmed', 'failed'])('a transaction that is %s and ended nothing is not said to have', async (status) => {

@@ -71,19 +71,19 @@ export function loadSend({
     const transfer = { ...entered, amount, maxFee, maxDeposit, to: recipient?.address ?? entered.to }
     const { to } = transfer
     const { symbol, decimals } = token
-    const paid = (sent: Sent): RecentTransaction => {
-      if (name) paidNames.remember({ name, network: from.network, address: to })
-      return {
-        ...sent,
-        network: from.network,
-        address: from.address,
-        sentAt: clock.now(),
-        transfer: { to, amount: fromBaseUnits(amount, decimals), symbol, ...(name && { name }) },
-        shown: toShown({ ...transfer, decimals }, maxFee),
-      }
-    }
-    const onLate = (hash: string) => follow(paid({ hash, is: 'pending' }))
-    return paid(await askWallet(wallets, from, transfer, { signal, onLate }).catch(mayBeSent))
+    const toTransaction = (sent: Sent): RecentTransaction => ({
+      ...sent,
+      network: from.network,
+      address: from.address,
+      sentAt: clock.now(),
+      transfer: { to, amount: fromBaseUnits(amount, decimals), symbol, ...(name && { name }) },
+      shown: toShown({ ...transfer, decimals }, maxFee),
+    })
+    const onLate = (hash: string) => follow(toTransaction({ hash, is: 'pending' }))
+    const sent = await askWallet(wallets, from, transfer, { signal, onLate }).catch(mayBeSent)
+    // Not of what is sent late: the visitor who has disconnected has had this removed.
+    if (name) paidNames.remember({ name, network: from.network, address: to })
+    return toTransaction(sent)
   })
   return loadedFeature(sendMachine.provide({ actors: { name, check, ask } }), toSendState, undefined, leftBy)
 }

@@ -17,14 +17,15 @@ const { network } = connection
 const token = { symbol: 'ETH', decimals: 18 }
 
 /** A visitor who has agreed to a transfer in the kit's own view, and is asked by the wallet. */
-async function startAsking() {
+async function startAsking(recipient = '0xb0b') {
   let onLate: OnLate | undefined
   let leave = () => {}
-  const { kit } = startKit({
+  const { kit, storage } = startKit({
     connect: async () => connection,
     disconnect: async () => leave(),
     reads: {
-      isAddress: () => true,
+      isAddress: (text) => text === '0xb0b',
+      resolveName: async ({ name }) => ({ name, address: '0xb0b', avatar: null }),
       estimateTransfer: async () => ({ amount: 5n, fee: 1n, maxFee: 2n, deposit: 0n, balanceChange: null }),
     },
     features: {
@@ -42,7 +43,7 @@ async function startAsking() {
   const from = { namespace: 'eip155', address, network, connectorId: 'io.wallet' } as const
   const events: readonly KitEvent[] = [
     { type: 'send.started', from, token },
-    { type: 'send.drafted', to: '0xb0b', amount: '0.000000000000000005' },
+    { type: 'send.drafted', to: recipient, amount: '0.000000000000000005' },
     { type: 'send.reviewRequested' },
     { type: 'send.submitted' },
   ]
@@ -51,7 +52,7 @@ async function startAsking() {
     await settle()
   }
   expect(kit.getSnapshot().send.is).toBe('asking')
-  return { kit, late: (hash: string) => onLate?.(hash) }
+  return { kit, storage, late: (hash: string) => onLate?.(hash) }
 }
 
 test('R-SEND-7: what a wallet sends after the visitor disconnected is followed, as what it is', async () => {
@@ -68,6 +69,16 @@ test('R-SEND-7: what a wallet sends after the visitor disconnected is followed, 
       shown: { to: '0xb0b', amount: '5', maxFee: '2' },
     },
   ])
+})
+
+test('whom a visitor paid who disconnected before is not stored again', async () => {
+  const { kit, storage, late } = await startAsking('bob.eth')
+  await disconnect(kit)
+  await settle()
+  late('0x5e')
+  await settle()
+  expect(kit.getSnapshot().recentTransactions).toMatchObject([{ hash: '0x5e', transfer: { name: 'bob.eth' } }])
+  expect([...storage.space.entries.keys()].filter((key) => /paidNames|transactions/.test(key))).toEqual([])
 })
 
 test('what a wallet sends after the kit was destroyed changes nothing', async () => {

@@ -44,7 +44,7 @@ export function createAuthSession({
     if (!session) return
     session = null
     known = null
-    requests.abort(new KitError('wallet/disconnected'))
+    requests.leave(new KitError('wallet/disconnected'))
     emit({ type: 'session.ended', reason })
   }
 

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, KitError, type Session } from '@kit/core'
-import { anySignal, createEmitter, maySend, throwIfAborted, wait } from '@kit/core/adapters'
+import { createEmitter, maySend, throwIfAborted, wait } from '@kit/core/adapters'
 import type { ApprovalNews, SharedSession } from '@kit/core/ports'
 import type { FrameClient } from '../client/frame-client.ts'
 import type { RequestOf } from '../protocol/messages.ts'
@@ -18,11 +18,12 @@ export type Requests = {
   /** Shows the frame while it has something to ask, in the view that makes room for that. */
   withVisitor<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>, asked: Asked): Promise<T>
   /**
-   * The visitor leaves what waits for them, here and in the frame. Safe reads go on. What sends ends as the frame says: it may be on its way.
+   * The visitor leaves what waits for them, here and in the frame, or the session is gone. Safe reads go on. What sends ends as the frame
+   * says: it may be on its way.
+   *
+   * @param reason what the rest ends with; `rpc/aborted` without one
    */
-  leave(): void
-  /** Ends what waits for the visitor, whatever becomes of it in the frame: the session is gone. */
-  abort(reason: KitError): void
+  leave(reason?: KitError): void
   /** Takes something back in the frame alone. */
   abortInFrame(what: TakenBack): void
 }
@@ -36,9 +37,8 @@ type Setup = {
 
 export function createRequests({ client, timeouts, current }: Setup): Requests {
   const { emit, watch } = createEmitter<ApprovalNews>()
-  let aborting = new AbortController()
   /** What the visitor is asked, each by how to leave it. */
-  const asked = new Set<() => void>()
+  const asked = new Set<(reason?: KitError) => void>()
 
   async function withVisitor<T>(
     signal: AbortSignal,
@@ -66,7 +66,7 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
     signal.addEventListener('abort', giveUp, { once: true })
     if (signal.aborted) giveUp()
     try {
-      return await anySignal([aborting.signal, leaving.signal], work)
+      return await work(leaving.signal)
     } finally {
       signal.removeEventListener('abort', giveUp)
       stop()
@@ -74,7 +74,7 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
     }
   }
 
-  function hide(leave: () => void): void {
+  function hide(leave: (reason?: KitError) => void): void {
     if (!asked.delete(leave) || asked.size > 0) return
     client.hide()
     emit('answered')
@@ -104,15 +104,9 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
     watch,
     abortInFrame,
     withVisitor,
-    leave() {
+    leave(reason) {
       if (asked.size > 0) abortInFrame({})
-      for (const leave of [...asked]) leave()
-    },
-    abort(reason) {
-      const former = aborting
-      aborting = new AbortController()
-      if (asked.size > 0) abortInFrame({})
-      former.abort(reason)
+      for (const leave of [...asked]) leave(reason)
     },
   }
 }
