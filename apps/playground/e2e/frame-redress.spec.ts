@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { loginOn } from './login-page.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -24,17 +25,79 @@ test('attack 2.18: what a page puts in front of the frame gets no approval throu
   const message = signingForm(page, 'Sign a message')
   await message.form.getByRole('button', { name: 'Sign message' }).dispatchEvent('click')
   await expect(login.approve).toBeVisible()
-  const now = () => page.evaluate(() => performance.now())
-  const begun = await now()
-  await expect
-    .poll(async () => {
-      await login.approve.click({ force: true })
-      return (await now()) - begun
-    })
-    .toBeGreaterThan(2_000)
+  await keepClicking(page, login.approve)
   await expect(login.approval).toBeVisible()
   await expect(login.frame.getByRole('alert')).toContainText('Something lies over this question')
   await page.locator('#cover').evaluate((cover) => cover.remove())
   await login.agree()
   await message.signature()
 })
+
+test('attack 2.18: a page that leaves nothing but the buttons in sight gets no approval', async ({
+  page,
+  kit,
+  context,
+  endpoints,
+}) => {
+  const address = `buttons-${crypto.randomUUID().slice(0, 8)}@mail.example`
+  await page.goto('/?login=on#requests')
+  const login = loginOn(page, kit)
+  await login.signIn(address, mailboxOf(context, endpoints.mail.inbox, address))
+  const message = signingForm(page, 'Sign a message')
+  await message.form.getByRole('button', { name: 'Sign message' }).dispatchEvent('click')
+  await expect(login.approve).toBeVisible()
+  const foot = await login.frame.locator('footer').evaluate(({ clientHeight }) => clientHeight)
+  await login.element.evaluate((frame, least) => {
+    const { left, top, width, height } = frame.getBoundingClientRect()
+    const cover = document.createElement('div')
+    cover.id = 'cover'
+    cover.dataset.kitReachable = ''
+    Object.assign(cover.style, { position: 'fixed', zIndex: '2147483647', background: 'white' })
+    Object.assign(cover.style, {
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${width}px`,
+      height: `${height - least}px`,
+    })
+    document.body.append(cover)
+  }, foot + 8)
+  await keepClicking(page, login.approve)
+  await expect(login.frame.getByRole('alert')).toContainText('Something lies over this question')
+  await page.locator('#cover').evaluate((cover) => cover.remove())
+  await login.agree()
+  await message.signature()
+})
+
+test('attack 2.18: a page that makes the frame too low to read gets no approval', async ({
+  page,
+  kit,
+  context,
+  endpoints,
+}) => {
+  const address = `low-${crypto.randomUUID().slice(0, 8)}@mail.example`
+  await page.goto('/?login=on#requests')
+  const login = loginOn(page, kit)
+  await login.signIn(address, mailboxOf(context, endpoints.mail.inbox, address))
+  const message = signingForm(page, 'Sign a message')
+  await message.form.getByRole('button', { name: 'Sign message' }).dispatchEvent('click')
+  await expect(login.approve).toBeVisible()
+  const room = page.locator('[data-kit="frame-slot"]')
+  await room.evaluate((slot: HTMLElement) => slot.style.setProperty('block-size', '150px', 'important'))
+  await keepClicking(page, login.approve)
+  await expect(login.frame.getByRole('alert')).toContainText('too little room')
+  await room.evaluate((slot: HTMLElement) => slot.style.removeProperty('block-size'))
+  await login.agree()
+  await message.signature()
+})
+
+/** Clicks on the button that approves for longer than a request has to be in sight. */
+async function keepClicking(page: Page, approve: Locator): Promise<void> {
+  const now = () => page.evaluate(() => performance.now())
+  const begun = await now()
+  await expect
+    .poll(async () => {
+      await approve.click({ force: true })
+      return (await now()) - begun
+    })
+    .toBeGreaterThan(2_000)
+}

@@ -34,12 +34,15 @@ const descriptions: readonly Description[] = [
   },
 ]
 
-function open(description: Description, language = 'en', isWorking = false) {
+type Props = Parameters<typeof ApprovalView>[0]
+
+function open(description: Description, language = 'en', isWorking = false, whyNot: Props['whyNot'] = null) {
   const [approve, reject, chooseOther] = [vi.fn(), vi.fn(), vi.fn()]
   const pending = { id: 1, origin: 'https://app.example:8443', description, isWorking }
   const { words } = languageOf(language)
-  const foot = createRef<HTMLElement>()
-  const props = { pending, waiting: 1, words, foot, isCovered: false, approve, reject, chooseOther }
+  const ref = () => createRef<HTMLParagraphElement>()
+  const parts = { header: ref(), body: ref(), footer: ref(), problem: ref() }
+  const props = { pending, waiting: 1, words, parts, whyNot, approve, reject, chooseOther }
   const { element } = render(createElement(ApprovalView, props))
   const [rejecting, approving] = [...element.querySelectorAll<HTMLButtonElement>('.decision button')]
   return { element, approve, reject, chooseOther, rejecting, approving, words }
@@ -126,4 +129,9 @@ test('another way to do it has a button of its own', () => {
     [],
   ])
   expect(open(descriptions[0] as Description).element.querySelector('.other')).toBeNull()
+})
+
+test.each(['covered', 'tooSmall'] as const)('why it cannot be approved is said where it is %s', (whyNot) => {
+  const { element, words } = open(descriptions[0] as Description, 'en', false, whyNot)
+  expect(element.querySelector('[role="alert"]')?.textContent).toBe(words[whyNot])
 })

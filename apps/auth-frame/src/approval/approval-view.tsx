@@ -1,31 +1,32 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Pending } from '../rpc/approvals.ts'
 import { fill, type Words } from '../words/words.ts'
 import { FactList } from './fact-list.tsx'
 import { RegistryView } from './registry-view.tsx'
 import { Tree } from './tree.tsx'
+import type { Parts } from './use-in-sight.ts'
 
 type Props = {
   readonly pending: Pending
   readonly waiting: number
   readonly words: Words
-  readonly foot: RefObject<HTMLElement | null>
+  readonly parts: Parts
   /** The visitor wants to approve what they cannot see as a whole. */
-  readonly isCovered: boolean
+  readonly whyNot: 'covered' | 'tooSmall' | null
   approve(isTrusted: boolean): void
   reject(): void
   chooseOther(): void
 }
 
 /** Says in plain words who asks for what. */
-export function ApprovalView({ pending, waiting, words, foot, isCovered, approve, reject, chooseOther }: Props) {
+export function ApprovalView({ pending, waiting, words, parts, whyNot, approve, reject, chooseOther }: Props) {
   const { origin, description, isWorking } = pending
   const { title, warnings, facts, steps, text, tree, registry, account, network, otherWay } = description
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <main className="screen" aria-labelledby="title" data-title={title}>
-      <header>
+      <header ref={parts.header}>
         <p className="origin">
           <span className="quiet">{words.asksLabel}</span>
           <bdi dir="ltr">{origin}</bdi>
@@ -35,7 +36,7 @@ export function ApprovalView({ pending, waiting, words, foot, isCovered, approve
         </h1>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard */}
-      <section className="body" tabIndex={0} aria-label={words.contents}>
+      <section className="body" tabIndex={0} aria-label={words.contents} ref={parts.body}>
         {warnings.map(({ word, with: holes }) => (
           <p key={word} className="warning" role="note">
             {fill(words[word], holes)}
@@ -65,9 +66,9 @@ export function ApprovalView({ pending, waiting, words, foot, isCovered, approve
           ]}
         />
       </section>
-      <footer ref={foot}>
-        <p className="problem" role="alert">
-          {isCovered ? words.covered : ''}
+      <footer ref={parts.footer}>
+        <p className="problem" role="alert" ref={parts.problem}>
+          {whyNot === null ? '' : words[whyNot]}
         </p>
         {waiting > 0 ? (
           <p className="quiet">{waiting === 1 ? words.oneMore : fill(words.moreWaiting, { count: String(waiting) })}</p>

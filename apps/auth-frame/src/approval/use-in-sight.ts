@@ -5,27 +5,55 @@ type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 type Options = IntersectionObserverInit & { readonly trackVisibility: boolean; readonly delay: number }
 const options: Options = { threshold: [0, 0.99, 1], trackVisibility: true, delay: 100 }
 
+/** Pixels of what would be signed that have to be in sight: three lines, or all of it where that is less. */
+const leastHeight = 64
+const leastWidth = 200
+
+/** What a screen consists of, all of which has to be in sight. */
+export type Parts = Readonly<Record<'header' | 'body' | 'footer', RefObject<HTMLElement | null>>> & {
+  /** A sentence in the footer, which takes its room from the body until everything is in sight. */
+  readonly problem: RefObject<HTMLParagraphElement | null>
+}
+
+/** How much a visitor can see of a screen. */
+export type Sight = 'whole' | 'covered' | 'tooSmall'
+
+const isWhole = ({ intersectionRatio, isVisible = true }: Entry) => intersectionRatio >= 0.99 && isVisible
+
+function isTooSmall(body: HTMLElement, problem: HTMLElement | null): boolean {
+  const height = body.clientHeight + (problem?.offsetHeight ?? 0)
+  return height < Math.min(leastHeight, body.scrollHeight) || body.clientWidth < leastWidth
+}
+
 /**
- * Tells when something comes into the visitor's sight and when it goes out of it: the page is hidden, or the app hides the frame, covers
- * it, makes it too small, or scrolls it away.
+ * Tells when a screen comes into the visitor's sight and when a part of it goes out of it: the page is hidden, or the app hides the frame,
+ * covers it, makes it too small, or scrolls it away.
  */
-export function useInSight(element: RefObject<HTMLElement | null>, onChange: (isInSight: boolean) => void): void {
+export function useInSight({ header, body, footer, problem }: Parts, onChange: (sight: Sight) => void): void {
   useEffect(() => {
-    const { current } = element
-    if (!current) return
-    let isWhole = false
-    const tell = () => onChange(isWhole && document.visibilityState === 'visible')
+    const scrolled = body.current
+    const parts = [header.current, scrolled, footer.current].filter((part) => part !== null)
+    if (!scrolled) return
+    const seen = new Map<Element, boolean>()
+    const tell = () => {
+      const isSeen = parts.every((part) => seen.get(part)) && document.visibilityState === 'visible'
+      if (isTooSmall(scrolled, problem.current)) onChange('tooSmall')
+      else onChange(isSeen ? 'whole' : 'covered')
+    }
     const observer = new IntersectionObserver((entries) => {
-      const { intersectionRatio = 0, isVisible = true }: Partial<Entry> = entries.at(-1) ?? {}
-      isWhole = intersectionRatio >= 0.99 && isVisible
+      for (const entry of entries) seen.set(entry.target, isWhole(entry))
       tell()
     }, options)
-    observer.observe(current)
+    for (const part of parts) observer.observe(part)
+    // A part without any height is in sight as a whole, and no observer of intersections hears when it loses it.
+    const sizes = new ResizeObserver(tell)
+    sizes.observe(scrolled)
     document.addEventListener('visibilitychange', tell)
     return () => {
       observer.disconnect()
+      sizes.disconnect()
       document.removeEventListener('visibilitychange', tell)
-      onChange(false)
+      onChange('covered')
     }
-  }, [element, onChange])
+  }, [header, body, footer, problem, onChange])
 }
