@@ -1,8 +1,8 @@
 import { numberToHex } from 'viem'
 import { accountsOn } from '../accounts/evm-accounts.ts'
-import { chainIdOf, type SafeContext } from './rpc-context.ts'
+import { chainIdOf, type RpcContext } from './rpc-context.ts'
 
-type Answer = (params: unknown, context: SafeContext) => unknown
+type Answer = (params: unknown, context: RpcContext) => unknown
 
 /** What the frame knows itself. */
 const answers: Readonly<Record<string, Answer>> = {
@@ -20,7 +20,7 @@ const answers: Readonly<Record<string, Answer>> = {
 }
 
 /** Answers what asks the visitor nothing: what the frame knows itself, and all else by the node that the host names. */
-export async function answerSafe(method: string, params: unknown, context: SafeContext): Promise<unknown> {
+export async function answerSafe(method: string, params: unknown, context: RpcContext): Promise<unknown> {
   chainIdOf(context.network)
   const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
   if (answer) return answer(params, context)

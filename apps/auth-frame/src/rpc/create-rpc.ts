@@ -58,9 +58,9 @@ export function createRpc({ networks, approvals, callNode, bundles, accountChoic
     const opening = wallet()
     const contextOf = (opened: Wallet) => {
       const preferred = accountChoice.read(opened.addresses.evm)
-      return { network, wallet: opened, origin, callNode, bundles, preferred }
+      return { network, networks, wallet: opened, origin, callNode, bundles, preferred }
     }
-    if (policy === 'safe') return answerSafe(method, params, { ...contextOf(await opening), networks })
+    if (policy === 'safe') return answerSafe(method, params, contextOf(await opening))
     // It may be taken back before anything waits for this.
     opening.catch(() => {})
     const prepare = Object.hasOwn(preparers, method) ? preparers[method] : undefined

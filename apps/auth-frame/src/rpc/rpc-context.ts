@@ -8,9 +8,11 @@ import type { Bundles } from './evm/calls/bundles.ts'
 
 export type Network = AnswerOf<'GET /api/config'>['networks'][number]
 
-/** A request to approve, with all that it may use. */
+/** A request, with all that it may use. */
 export type RpcContext = {
   readonly network: Network
+  /** All of the host's. */
+  readonly networks: readonly Network[]
   readonly wallet: Wallet
   readonly origin: string
   readonly callNode: CallNode
@@ -18,9 +20,6 @@ export type RpcContext = {
   /** The type of account that the visitor prefers. */
   readonly preferred: AccountType
 }
-
-/** A request that asks the visitor nothing, with all that it may use. */
-export type SafeContext = RpcContext & { readonly networks: readonly Network[] }
 
 /** The reference of a network's CAIP-2 id in its namespace; `null` in another namespace. */
 export function referenceIn(namespace: string, { id }: Network): string | null {

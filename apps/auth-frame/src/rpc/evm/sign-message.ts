@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { Prepared } from '../approvals.ts'
 import { describeMessage } from '../describe-message.ts'
 import { accountOf, chainIdOf, invalidParams, paramAt, type RpcContext } from '../rpc-context.ts'
+import { refuseHash } from './refuse-operations.ts'
 
 const longest = 65_536
 
@@ -15,6 +16,7 @@ export async function prepareMessage(params: unknown, context: RpcContext, signa
   if (typeof message !== 'string' || message.length > longest) throw invalidParams('The message is no text.')
   const isBytes = isHex(message) && message.length % 2 === 0
   const raw = isBytes ? hexToBytes(message) : stringToBytes(message)
+  if (address === wallet.addresses.evm) refuseHash(raw, context)
   const description = describeMessage(raw, { network, account: address, origin })
   if (address !== wallet.addresses.evm) {
     const { prepareSignature } = await import('./user-operations/sign-as-account.ts')

@@ -9,6 +9,7 @@ import { warningSentences } from '../explained/warning-sentences.ts'
 import { accountOf, chainIdOf, fieldsOf, invalidParams, paramAt, type RpcContext } from '../rpc-context.ts'
 import { visibleName } from '../visible-text.ts'
 import { readersOf } from './explain.ts'
+import { refuseOperationData } from './refuse-operations.ts'
 import { type Types, treeOf } from './typed-data-tree.ts'
 
 const longest = 262_144
@@ -26,6 +27,7 @@ export async function prepareTypedData(params: unknown, context: RpcContext, sig
     throw invalidParams('The data is for another network.')
   }
   const hash = hashOf(data)
+  refuseOperationData(data, address === wallet.addresses.evm, context)
   const description = await describe(data, address, context, signal)
   checkShown(description, hash)
   if (address !== wallet.addresses.evm) {

@@ -1,12 +1,12 @@
 import { numberToHex } from 'viem'
 import { accountsOn } from '../../../accounts/evm-accounts.ts'
 import { rpcFailure } from '../../../door/frame-failure.ts'
-import { chainIdOf, invalidParams, paramAt, type SafeContext } from '../../rpc-context.ts'
+import { chainIdOf, invalidParams, paramAt, type RpcContext } from '../../rpc-context.ts'
 import type { Bundle } from './bundles.ts'
 import { type Asking, type Outcome, readQuantity, readReceipt } from './receipt.ts'
 
 /** Answers a `wallet_getCallsStatus` (EIP-5792), by what the node says. */
-export async function readCallsStatus(params: unknown, context: SafeContext): Promise<unknown> {
+export async function readCallsStatus(params: unknown, context: RpcContext): Promise<unknown> {
   const { bundles, origin, networks, callNode, wallet, preferred } = context
   const id = paramAt(params, 0)
   if (typeof id !== 'string') throw invalidParams('`id` is no text.')

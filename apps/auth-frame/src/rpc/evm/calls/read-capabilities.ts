@@ -1,14 +1,14 @@
 import { isHex, numberToHex } from 'viem'
 import { accountsOn } from '../../../accounts/evm-accounts.ts'
 import { rpcFailure } from '../../../door/frame-failure.ts'
-import { chainIdOf, invalidParams, paramAt, referenceIn, type SafeContext } from '../../rpc-context.ts'
+import { chainIdOf, invalidParams, paramAt, type RpcContext, referenceIn } from '../../rpc-context.ts'
 import { readAtomicity } from './read-atomicity.ts'
 
 /**
  * Answers a `wallet_getCapabilities` (EIP-5792): of the networks that are asked for, else of all. Where a node does not answer, nothing is
  * promised.
  */
-export async function readCapabilities(params: unknown, context: SafeContext): Promise<unknown> {
+export async function readCapabilities(params: unknown, context: RpcContext): Promise<unknown> {
   const { networks, wallet, preferred, callNode } = context
   const owner = wallet.addresses.evm
   const account = paramAt(params, 0)
