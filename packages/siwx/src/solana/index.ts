@@ -3,6 +3,7 @@ import type { ParseResult, SolanaMessage } from '../message/message.ts'
 import { parseText } from '../message/parse-text.ts'
 import { solanaProfile } from './profile.ts'
 
+export { isOffChain, type OffChainMessage, readOffChainMessage } from './off-chain-message.ts'
 export { verify } from './verify.ts'
 
 /**

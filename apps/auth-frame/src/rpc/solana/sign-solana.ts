@@ -3,11 +3,11 @@ import { base58 } from '@scure/base'
 import { formatUnits } from 'viem'
 import { FrameFailureError } from '../../door/frame-failure.ts'
 import { type Prepared, throwIfAborted } from '../approvals.ts'
-import { describeMessage } from '../describe-message.ts'
 import type { Description, Fact } from '../description.ts'
 import { checkShown } from '../explained/check-shown.ts'
 import { checkAccount, fieldsOf, invalidParams, type RpcContext, referenceIn } from '../rpc-context.ts'
 import { describeInstructions, digestOfAll } from './describe-instructions.ts'
+import { describeSolanaMessage } from './describe-solana-message.ts'
 import {
   isTransactionMessage,
   readWireTransaction,
@@ -36,7 +36,7 @@ export async function prepareSolanaMessage(params: unknown, context: RpcContext)
   if (isTransactionMessage(bytes))
     throw new FrameFailureError('not-allowed', 'A transaction is not signed as a message.')
   return {
-    description: describeMessage(bytes, { network: context.network, account, origin: context.origin }),
+    description: describeSolanaMessage(bytes, { network: context.network, account, origin: context.origin }),
     sign: () => context.wallet.withKeys(({ solana }) => ({ signature: base58.encode(ed25519.sign(bytes, solana)) })),
   }
 }
