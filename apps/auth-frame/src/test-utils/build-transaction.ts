@@ -12,7 +12,8 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 
-const lifetime = { blockhash: blockhash('4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'), lastValidBlockHeight: 1n }
+/** What stands in the transactions of tests for the hash of a block. */
+export const recentHash = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
 
 /** The bytes of a number, the least significant first. */
 export const littleEndian = (length: number, value: bigint): number[] =>
@@ -29,13 +30,14 @@ export const call = (program: string, accounts: readonly string[], data: readonl
 })
 
 /** An unsigned transaction in Base64, as an app sends it. */
-export const buildTransaction = (payer: string, instructions: readonly Instruction[]): string =>
+export const buildTransaction = (payer: string, instructions: readonly Instruction[], hash = recentHash): string =>
   getBase64EncodedWireTransaction(
     compileTransaction(
       pipe(
         createTransactionMessage({ version: 0 }),
         (empty) => setTransactionMessageFeePayer(address(payer), empty),
-        (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+        (paid) =>
+          setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash(hash), lastValidBlockHeight: 1n }, paid),
         (timed) => appendTransactionMessageInstructions(instructions, timed),
       ),
     ),

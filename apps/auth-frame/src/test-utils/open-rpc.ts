@@ -72,10 +72,10 @@ export function openRpc(
       chooseOther(id)
     }
   })
-  const callNode: CallNode = async (url, method, params) => {
+  const callNode: CallNode = async (url, method, params, signal) => {
     asked.push({ url, method, params })
     const answer = { ...usual, ...answers }[method]
-    if (typeof answer === 'function') return answer(params)
+    if (typeof answer === 'function') return answer(params, signal)
     if (answer === undefined) throw new Error(`The test has no answer to ${method}.`)
     return answer
   }

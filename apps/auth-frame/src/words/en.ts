@@ -92,6 +92,7 @@ export const en = {
   neverExpires: 'The signature can be used at any time from now on.',
   moreData: 'There is more data than what is described here.',
   otherNetwork: 'This is for another network than this one.',
+  mayBeOtherNetwork: 'We can’t tell that this is for this network. It may be for another one, and cost you there.',
   delegateCall: 'This lets a contract act as your account. It can take everything you have there.',
   toTokenContract: 'This sends the token to its own contract. It would most likely be lost.',
   toNobody: 'This goes to an address that belongs to nobody. It would be lost.',

@@ -8,6 +8,7 @@ import { checkShown } from '../explained/check-shown.ts'
 import { checkAccount, fieldsOf, invalidParams, type RpcContext, referenceIn } from '../rpc-context.ts'
 import { describeInstructions, digestOfAll } from './describe-instructions.ts'
 import { describeSolanaMessage } from './describe-solana-message.ts'
+import { otherNetworkSentences } from './other-network.ts'
 import {
   isTransactionMessage,
   readWireTransaction,
@@ -50,11 +51,15 @@ function decoded(text: string): Uint8Array | null {
 }
 
 /** Prepares one transaction that the app sends itself. */
-export async function prepareSolanaTransaction(params: unknown, context: RpcContext): Promise<Prepared> {
+export async function prepareSolanaTransaction(
+  params: unknown,
+  context: RpcContext,
+  signal: AbortSignal,
+): Promise<Prepared> {
   const { transaction, pubkey } = fieldsOf(params)
   const own = checkAsked(context, pubkey)
   const wire = readWireTransaction(transaction, own)
-  const description = await describeAll('signTransaction', [wire], context)
+  const description = await describeAll('signTransaction', [wire], context, signal)
   return {
     description,
     async sign() {
@@ -65,13 +70,17 @@ export async function prepareSolanaTransaction(params: unknown, context: RpcCont
 }
 
 /** Prepares several transactions that the app sends itself. */
-export async function prepareSolanaTransactions(params: unknown, context: RpcContext): Promise<Prepared> {
+export async function prepareSolanaTransactions(
+  params: unknown,
+  context: RpcContext,
+  signal: AbortSignal,
+): Promise<Prepared> {
   const { transactions, pubkey } = fieldsOf(params)
   const own = checkAsked(context, pubkey)
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > mostTransactions)
     throw invalidParams(`One to ${mostTransactions} transactions are signed at once.`)
   const wires = transactions.map((one) => readWireTransaction(one, own))
-  const description = await describeAll('signTransactions', wires, context)
+  const description = await describeAll('signTransactions', wires, context, signal)
   return {
     description,
     async sign() {
@@ -84,20 +93,24 @@ export async function prepareSolanaTransactions(params: unknown, context: RpcCon
 }
 
 /** Prepares one transaction that the frame sends by its own node. */
-export async function prepareSolanaSending(params: unknown, context: RpcContext): Promise<Prepared> {
+export async function prepareSolanaSending(
+  params: unknown,
+  context: RpcContext,
+  signal: AbortSignal,
+): Promise<Prepared> {
   const { transaction, pubkey, sendOptions } = fieldsOf(params)
   const own = checkAsked(context, pubkey)
   const wire = readWireTransaction(transaction, own)
   const options = { ...readOptions(sendOptions), encoding: 'base64' }
-  const description = await describeAll('sendTransaction', [wire], context)
+  const description = await describeAll('sendTransaction', [wire], context, signal)
   return {
     description,
-    async sign(signal) {
+    async sign(signing) {
       checkShown(description, digestOfAll([wire]))
       const signed = await context.wallet.withKeys(({ solana }) => signWireTransaction(wire, solana, own))
       const signature = transactionId(signed.transaction)
       if (signature === null) throw invalidParams('Who pays the fee has not signed.')
-      throwIfAborted(signal)
+      throwIfAborted(signing)
       try {
         await context.callNode(context.network.rpcUrl, 'sendTransaction', [signed.transaction, options])
       } catch (error) {
@@ -124,9 +137,14 @@ function readOptions(value: unknown): Readonly<Record<string, unknown>> {
 async function describeAll(
   title: Description['title'],
   wires: readonly WireTransaction[],
-  { network, wallet }: RpcContext,
+  context: RpcContext,
+  signal: AbortSignal,
 ): Promise<Description> {
-  const all = await Promise.all(wires.map((wire) => describeInstructions(wire, network)))
+  const { network, wallet } = context
+  const [others, ...all] = await Promise.all([
+    otherNetworkSentences(wires, context, signal),
+    ...wires.map((wire) => describeInstructions(wire, network)),
+  ])
   const own = wallet.addresses.solana
   const fee = wires.reduce(
     (sum, { message }, at) => (message.staticAccounts[0] === own ? sum + (all[at]?.fee ?? 0n) : sum),
@@ -135,7 +153,8 @@ async function describeAll(
   const facts: Fact[] = [
     { label: 'mostFee', kind: 'text', value: `${formatUnits(fee, network.decimals)} ${network.symbol}` },
   ]
-  const warnings = new Map(all.flatMap((one) => one.warnings.map((warning) => [warning.word, warning])))
+  const said = [...others, ...all.flatMap(({ warnings }) => warnings)]
+  const warnings = new Map(said.map((warning) => [warning.word, warning]))
   return {
     title,
     network: network.name,

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import {
   type CompiledTransactionMessage,
+  type CompiledTransactionMessageWithLifetime,
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
   getTransactionDecoder,
@@ -14,7 +15,7 @@ import { checkAccount, invalidParams } from '../rpc-context.ts'
 /** A transaction, legacy or of version 0, as it is sent. */
 export type WireTransaction = {
   readonly transaction: Transaction
-  readonly message: Exclude<CompiledTransactionMessage, { version: 1 }>
+  readonly message: Exclude<CompiledTransactionMessage, { version: 1 }> & CompiledTransactionMessageWithLifetime
 }
 
 /** More in Base64 than the network takes. */
