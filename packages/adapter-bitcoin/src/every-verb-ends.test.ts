@@ -25,7 +25,7 @@ const routes = new Map<string, unknown>([
   ['/fee-estimates', { '3': 5 }],
   [`/address/${mine}/utxo`, coins.map(({ hex: _, ...coin }) => ({ ...coin, inscriptions: [], runes: [] }))],
   [`/tx/${pending.id}/hex`, pending.hex],
-  [`/tx/${pending.id}/status`, { confirmed: false }],
+  [`/tx/${pending.id}`, { status: { confirmed: false } }],
   ...[0, 1].map((output): readonly [string, unknown] => [`/tx/${pending.id}/outspend/${output}`, { spent: false }]),
   ...coins.flatMap(({ txid, vout, hex }): (readonly [string, unknown])[] => [
     [`/tx/${txid}/hex`, hex],

@@ -22,10 +22,10 @@ function start(options: BitcoinOptions) {
 }
 
 test('R-NET-1: a gateway is asked first, with network and project id in the query behind each path', async () => {
-  gateway.routes.set(`GET /v1/tx/${txid}/status${query}`, { confirmed: true })
+  gateway.routes.set(`GET /v1/tx/${txid}${query}`, { status: { confirmed: true } })
   const { esplora } = start({ gateway: `${gateway.url}/v1` })
   expect(await esplora.status(txid, never)).toBe('confirmed')
-  expect([gateway.requests, own.requests]).toEqual([[`GET /v1/tx/${txid}/status${query}`], []])
+  expect([gateway.requests, own.requests]).toEqual([[`GET /v1/tx/${txid}${query}`], []])
 })
 
 test('R-NET-1: a transaction is sent through the gateway', async () => {

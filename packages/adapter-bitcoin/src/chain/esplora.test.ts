@@ -33,7 +33,7 @@ describe.each([
   const failed = { status, text: '[]' }
 
   test('to a read', async () => {
-    const { api } = start({ '/address/mine/utxo': failed, [`/tx/${txid}/status`]: failed, [`/tx/${txid}`]: failed })
+    const { api } = start({ '/address/mine/utxo': failed, [`/tx/${txid}`]: failed })
     expect(await codeOf(api.coins('mine', never))).toBe(code)
     expect(await codeOf(api.status(txid, never))).toBe(code)
     expect(await codeOf(api.details(txid, never))).toBe(code)
@@ -43,6 +43,31 @@ describe.each([
     const isRefusal = status === 400
     expect(await codeOf(start({ '/tx': failed }).api.send('00', never))).toBe(isRefusal ? 'rpc/server' : code)
   })
+})
+
+describe('where a transaction stands', () => {
+  /** electrs says this of any id. */
+  const electrs = { [`/tx/${txid}/status`]: json({ confirmed: false }) }
+  const statusOf = (answer: ApiResponse) =>
+    codeOf(start({ ...electrs, [`/tx/${txid}`]: answer }).api.status(txid, never))
+
+  test.each([
+    [true, 'confirmed'],
+    [false, 'pending'],
+  ])('one whose own status is confirmed: %s is %s', async (confirmed, is) => {
+    expect(await statusOf(json({ txid, status: { confirmed } }))).toEqual({ wentWell: is })
+  })
+
+  test('one that the API does not have is not pending', async () => {
+    expect(await statusOf({ status: 404, text: 'Transaction not found' })).toEqual({ wentWell: null })
+  })
+
+  test.each([{ txid }, { txid, status: {} }, { txid, status: { confirmed: 1 } }, null])(
+    'one without a status is rpc/invalid-response: %j',
+    async (answer) => {
+      expect(await statusOf(json(answer))).toBe('rpc/invalid-response')
+    },
+  )
 })
 
 describe('the transaction that made a coin', () => {

@@ -4,7 +4,7 @@ import { urlAt } from './api-urls.ts'
 import { fromHex } from './encoding.ts'
 import { mostSatoshis } from './most-satoshis.ts'
 import { invalidResponse, type RequestApi } from './request-api.ts'
-import { type Outpoint, readDetails, type SentDetails } from './sent-details.ts'
+import { isConfirmed, type Outpoint, readDetails, type SentDetails } from './sent-details.ts'
 import { isTxid } from './txid.ts'
 
 /** An output that an address can spend. Amounts are in satoshis. */
@@ -89,11 +89,10 @@ export function createEsplora(url: string, request: RequestApi): Esplora {
       return answer.status === 200 && /^(?:[\da-f]{2})+$/i.test(hex) ? fromHex(hex) : null
     },
     async status(txid, signal) {
-      const answer = await request(urlAt(url, `/tx/${txid}/status`), signal)
+      // electrs answers `/tx/…/status` for any id, also of what nobody has.
+      const answer = await request(urlAt(url, `/tx/${txid}`), signal)
       if (answer.status === 404) return null
-      const confirmed = readOwn(parseJson(successText(answer)), 'confirmed')
-      if (typeof confirmed !== 'boolean') throw invalidResponse('a transaction has no status')
-      return confirmed ? 'confirmed' : 'pending'
+      return isConfirmed(parseJson(successText(answer))) ? 'confirmed' : 'pending'
     },
     async details(txid, signal) {
       const answer = await request(urlAt(url, `/tx/${txid}`), signal)

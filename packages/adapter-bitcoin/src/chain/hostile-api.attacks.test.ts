@@ -35,7 +35,7 @@ const answers: Readonly<Record<string, unknown>> = {
       status: { confirmed: true, block_height: 1, block_time: 1_700_000_000 },
     },
   ],
-  [`/tx/${hash}/status`]: { confirmed: true, block_height: 1 },
+  [`/tx/${hash}`]: { txid: hash, status: { confirmed: true, block_height: 1 } },
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }))

@@ -22,15 +22,20 @@ const mostOutputs = 10_000
 
 /** Reads a transaction in Esplora's format. @throws KitError `rpc/invalid-response` */
 export function readDetails(answer: unknown): SentDetails {
-  const confirmed = readOwn(readOwn(answer, 'status'), 'confirmed')
-  if (typeof confirmed !== 'boolean') throw invalidResponse('a transaction has no status')
   const inputs = listOf(answer, 'vin')
   return {
-    isConfirmed: confirmed,
+    isConfirmed: isConfirmed(answer),
     outpoints: inputs.map(readOutpoint),
     spent: inputs.map((input) => readOutput(readOwn(input, 'prevout'))),
     paid: listOf(answer, 'vout').map(readOutput),
   }
+}
+
+/** Whether a block has a transaction. @throws KitError `rpc/invalid-response` */
+export function isConfirmed(answer: unknown): boolean {
+  const confirmed = readOwn(readOwn(answer, 'status'), 'confirmed')
+  if (typeof confirmed !== 'boolean') throw invalidResponse('a transaction has no status')
+  return confirmed
 }
 
 /** The inputs or the outputs of a transaction. @throws KitError `rpc/invalid-response` */

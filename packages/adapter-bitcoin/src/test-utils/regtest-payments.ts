@@ -46,7 +46,7 @@ export async function regtestPayments() {
   function servePending(pays: Pays, { coins = [coin as ServedCoin], carried = {} }: Paid = {}): string {
     const payment = unsignedPayment(coins, pays)
     api.routes.set(`GET /tx/${payment.id}/hex`, payment.hex)
-    api.routes.set(`GET /tx/${payment.id}/status`, { confirmed: false })
+    api.routes.set(`GET /tx/${payment.id}`, { status: { confirmed: false } })
     for (const { txid, vout, hex } of coins) {
       api.routes.set(`GET /tx/${txid}/hex`, hex)
       api.routes.set(`GET /output/${txid}:${vout}`, { indexed: true, inscriptions: [], runes: {}, ...carried })

@@ -129,7 +129,7 @@ describe('what is not replaced, and of what the wallet hears nothing', () => {
       'one that a block has',
       () => {
         const hash = servePending(pays)
-        api.routes.set(`GET /tx/${hash}/status`, { confirmed: true })
+        api.routes.set(`GET /tx/${hash}`, { status: { confirmed: true } })
         return hash
       },
       'transaction/invalid',

@@ -63,7 +63,12 @@ export const readTransaction: EsploraHandler = withTransaction(async ({ node }, 
   ok(viewTransaction(meta, await node.getMetaView(meta))),
 )
 export const readTransactionHex: EsploraHandler = withTransaction(async (_, { tx }) => ok(tx.toRaw().toString('hex')))
-export const readTransactionStatus: EsploraHandler = withTransaction(async (_, meta) => ok(statusOf(meta)))
+const readKnownStatus = withTransaction(async (_, meta) => ok(statusOf(meta)))
+/** electrs does not say here that nobody has a transaction. */
+export const readTransactionStatus: EsploraHandler = async (regtest, id) => {
+  const reply = await readKnownStatus(regtest, id)
+  return reply.status === 404 ? ok({ confirmed: false }) : reply
+}
 
 /** Reads what spends an output, in a block or in the mempool. */
 export const readSpend: EsploraHandler = async (regtest, id, index) =>

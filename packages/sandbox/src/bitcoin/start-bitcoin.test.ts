@@ -48,6 +48,7 @@ test.each([
   ['/address/nobody/utxo', 400],
   ['/tx/xyz', 400],
   [`/tx/${'0'.repeat(64)}`, 404],
+  ['/tx/xyz/status', 400],
   [`/tx/${'0'.repeat(64)}/outspend/0`, 404],
   [`/tx/${'0'.repeat(64)}/outspend/x`, 400],
   [`/tx/${'0'.repeat(64)}/outspend/-1`, 400],
@@ -58,6 +59,10 @@ test.each([
   ['/elsewhere', 404],
 ])('GET %s answers with status %d', async (path, status) => {
   expect((await client.get(path)).status).toBe(status)
+})
+
+test('the status of what nobody has is that of what no block has, as electrs answers', async () => {
+  expect(await client.json(`/tx/${'0'.repeat(64)}/status`)).toEqual({ confirmed: false })
 })
 
 test('the network id is that of CAIP-2: the first 32 digits of the genesis hash', async () => {
