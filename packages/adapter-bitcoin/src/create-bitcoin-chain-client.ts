@@ -57,7 +57,7 @@ export function createBitcoinChainClient(
     reserved: createReservedCoins(),
     async ordinals(id, coins, signal) {
       const url = ordinalsUrls?.[id]
-      if (url) return createOrdinals(url, request)
+      if (url) return { ...createOrdinals(url, request), isNamed: true }
       const unreported = coins.filter(({ inscribed }) => inscribed === 'unreported')
       // `ord` indexes blocks only, so a confirmed coin is the better probe.
       const probe = unreported.find(({ isConfirmed }) => isConfirmed) ?? unreported[0]

@@ -6,6 +6,8 @@ import type { RequestApi } from './request-api.ts'
 
 /** A server that reports what coins carry. */
 export type Ordinals = {
+  /** The dApp named it, so that it is asked about coins, too, that the API calls clean. */
+  readonly isNamed?: boolean | undefined
   /**
    * Asks what a coin carries. An incomplete answer makes the coin `unknown`, which is never spent.
    *

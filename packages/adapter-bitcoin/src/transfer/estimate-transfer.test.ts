@@ -20,20 +20,22 @@ type Given = {
   readonly coins?: readonly Coin[]
   /** What a server says of unreported coins. */
   readonly served?: (coin: Coin) => Coin['inscribed']
+  /** Whether the dApp named that server. */
+  readonly isNamed?: boolean
   readonly address?: string
 }
 
 /** What a transfer would cost, where a server says this of unreported coins, or no server is there. */
 async function estimate(
   transfer: Partial<PlannedTransfer>,
-  { coins = [coin(0, 'no')], served, address = own }: Given = {},
+  { coins = [coin(0, 'no')], served, isNamed = false, address = own }: Given = {},
 ) {
   const read = async (one: Coin) => ({ ...one, inscribed: served?.(one) })
   const chainClient = {
     networks: [mainnet],
     reserved: createReservedCoins(),
     esplora: () => ({ coins: async () => coins, feeRate: async () => 1_000n }),
-    ordinals: async () => (served ? { read } : null),
+    ordinals: async () => (served ? { read, isNamed } : null),
   } as unknown as BitcoinChainClient
   const request = { address, network, transfer: { to, amount: 'max', ...transfer } as PlannedTransfer }
   return createEstimateTransfer(chainClient)(request, never)
@@ -64,6 +66,21 @@ test('what nobody reports a wallet knows; what a server reports counts', async (
   expect(await estimate({}, { coins, served: () => 'no' })).toMatchObject({ amount: 100_000n - weight(1n) })
   expect(await codeOf(estimate({}, { coins, served: () => 'yes' }))).toBe('transaction/invalid')
 })
+
+test.each(['max', 50_000n] as const)(
+  'a server that is named is asked about what the API calls clean: %s',
+  async (amount) => {
+    const coins = [coin(0, 'no'), coin(1, 'no'), coin(2, 'unknown')]
+    const served = ({ vout }: Coin) => (vout === 1 ? 'no' : 'yes')
+    const fee = weight(1n)
+    const whole = 100_000n - fee
+    expect(await estimate({ amount }, { coins, served, isNamed: true })).toMatchObject(
+      amount === 'max' ? { amount: whole, fee } : { amount },
+    )
+    const marked = { coins: coins.slice(0, 1), served, isNamed: true }
+    expect(await codeOf(estimate({ amount }, marked))).toBe('transaction/invalid')
+  },
+)
 
 test('a transfer to oneself moves nothing beside its fee', async () => {
   const { balanceChange } = await estimate({ to: own, amount: 30_000n })

@@ -10,7 +10,7 @@ import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { checkTransfer } from './check-transfer.ts'
 import { invalidTransaction } from './invalid-transaction.ts'
 import { type Selection, selectAll } from './select-coins.ts'
-import { isSpendable } from './spendable.ts'
+import { isSpendable, knownCoins } from './spendable.ts'
 import { assertSpendable, chooseCoins } from './transfer.ts'
 import { inputWeight } from './weights.ts'
 
@@ -66,7 +66,7 @@ type Offer = {
 async function mostOf({ from, to, rate, ordinals, coins }: Offer, signal: AbortSignal): Promise<TransferEstimate> {
   const weight = inputWeight(from.type)
   if (weight === null) throw invalidTransaction('The adapter cannot spend from this address')
-  let remaining = [...coins]
+  let remaining = knownCoins(coins, ordinals)
   for (;;) {
     const candidates = remaining.filter((coin) => isSpendable(coin) || coin.inscribed === 'unreported')
     const selection = selectAll({ coins: candidates, rate, inputWeight: weight, to: to.script })

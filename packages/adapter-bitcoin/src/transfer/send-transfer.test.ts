@@ -107,6 +107,29 @@ test('the adapter asks the ord server about every coin and spends none that it d
   expect(Buffer.from(transaction.getInput(0).txid ?? []).toString('hex')).toBe(third.txid)
 })
 
+test('an ord server that is named is asked about coins that the API calls clean, too', async () => {
+  const [larger, smaller] = coinsOf(90_000n, 80_000n)
+  if (!larger || !smaller) throw new Error('no coins')
+  serve([larger, smaller])
+  const clean = { indexed: true, inscriptions: [], runes: {} }
+  api.routes.set(`GET /output/${larger.txid}:0`, { ...clean, inscriptions: ['xi0'] })
+  api.routes.set(`GET /output/${smaller.txid}:0`, clean)
+  await send(60_000n, { ordinalsUrls: { [network]: api.url } })
+  const transaction = Transaction.fromRaw(Buffer.from(sentByNow[0] ?? '', 'hex'), tolerant)
+  expect(Buffer.from(transaction.getInput(0).txid ?? []).toString('hex')).toBe(smaller.txid)
+})
+
+test('without one, the word of the API is enough for a coin that it calls clean', async () => {
+  const [clean, silent] = coinsOf(90_000n, 80_000n)
+  if (!clean || !silent) throw new Error('no coins')
+  const list = [{ ...clean, inscriptions: [], runes: [] }, silent]
+  serve(list, { isSilent: true })
+  api.routes.set(`GET /output/${silent.txid}:0`, { indexed: true, inscriptions: [], runes: {} })
+  await send(60_000n)
+  expect(sentByNow).toHaveLength(1)
+  expect(api.requests).not.toContain(`GET /output/${clean.txid}:0`)
+})
+
 test('the adapter detects a false amount of a coin and sends nothing', async () => {
   const [coin] = coinsOf(100_000n)
   if (!coin) throw new Error('no coin')

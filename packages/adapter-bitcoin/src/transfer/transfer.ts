@@ -11,7 +11,7 @@ import { invalidTransaction } from './invalid-transaction.ts'
 import type { Payer } from './payer.ts'
 import { type Selection, selectCoins } from './select-coins.ts'
 import { spendCoins } from './spend-coins.ts'
-import { isSpendable } from './spendable.ts'
+import { isSpendable, knownCoins } from './spendable.ts'
 import { inputWeight } from './weights.ts'
 
 export type TransferPlan = Payer & {
@@ -147,7 +147,7 @@ export async function chooseCoins(
 ): Promise<Selection> {
   const weight = inputWeight(from.type)
   if (weight === null) throw invalidTransaction('The adapter cannot spend from this address')
-  let remaining = [...all]
+  let remaining = knownCoins(all, ordinals)
   let unanswered: unknown = null
   for (;;) {
     // With a server, unreported coins are candidates, which it is asked about before they are spent.
