@@ -1,6 +1,6 @@
 import { KitError } from '@kit/core'
 import { p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseAddress } from '../chain/address.ts'
 import { chains } from '../chain/chains.ts'
 import type { Coin } from '../chain/esplora.ts'
@@ -61,6 +61,18 @@ test('a wallet that only sends does so, and it selects the coins', async () => {
   const { send, asked } = planOf({ sendTransfer: async () => 'AB'.repeat(32) })
   expect(await send()).toEqual({ wentWell: 'ab'.repeat(32) })
   expect(asked).toEqual(['checkAgain'])
+})
+
+test('a wallet that sends is told from which address, to whom, how much and on which chain', async () => {
+  const sendTransfer = vi.fn(async () => 'ab'.repeat(32))
+  await planOf({ sendTransfer }).send()
+  const payment = { from: own.address, to: own.address, amount: 50_000n, chain: chains[0] }
+  expect(sendTransfer).toHaveBeenCalledExactlyOnceWith(payment, expect.any(AbortSignal))
+})
+
+test.each([null, undefined, {}, 7])('a wallet that sends and answers with %j may have sent', async (answer) => {
+  const { send } = planOf({ sendTransfer: async () => answer })
+  expect(await send()).toBe('transaction/unreadable-answer')
 })
 
 test('a transfer that does not fit into a PSBT does not reach the wallet, and its coins are free again', async () => {

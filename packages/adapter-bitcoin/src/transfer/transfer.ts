@@ -73,7 +73,7 @@ function nullIfUnsupported(error: unknown): null {
 }
 
 async function sendByWallet(
-  { wallet, account, transfer, onLate, whileConnected, checkAgain }: TransferPlan,
+  { wallet, account, chain, transfer, onLate, whileConnected, checkAgain }: TransferPlan,
   signal: AbortSignal,
 ) {
   const { sendTransfer } = wallet
@@ -86,7 +86,7 @@ async function sendByWallet(
       if (id !== null) onLate(id)
     },
   }
-  const ask = (either: AbortSignal) => sendTransfer({ from: account.address, to, amount }, either)
+  const ask = (either: AbortSignal) => sendTransfer({ from: account.address, to, amount, chain }, either)
   const id = idIn(await whileConnected(signal, (either) => tellLate(ask(either), either, late)))
   if (id !== null) return id
   throw new KitError('transaction/unreadable-answer', { detail: 'The wallet returned no transaction id.' })

@@ -34,7 +34,12 @@ export type PsbtRequest = {
   }[]
 }
 
-export type PaymentRequest = { readonly from: string; readonly to: string; readonly amount: bigint }
+export type PaymentRequest = {
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+  readonly chain: BitcoinChain
+}
 
 export type WalletChange = 'changed' | 'disconnected'
 

@@ -18,6 +18,7 @@ if (!chain) throw new Error('no chain')
 const psbt = Uint8Array.of(1, 2)
 const connector = { id: 'w', name: 'Wallet', imageUrl: undefined, kind: 'injected' } as unknown as Connector<'bip122'>
 const found = (provider: object, walletInterface: WalletInterface) => ({ connector, walletInterface, provider })
+const payment = { from: address, to: taproot, amount: 1n, chain }
 const asking = (inputs: readonly { index: number; address?: string; sighashTypes?: readonly number[] }[]) => ({
   ...{ psbt, chain, inputs: inputs.map((input) => ({ address, ...input })) },
 })
@@ -127,8 +128,8 @@ describe('Leather', () => {
     expect(await wallet.signPsbt?.(asking(inputs), never)).toEqual(psbt)
     await wallet.signPsbt?.(asking([{ index: 1 }]), never)
     expect(asked).toEqual([
-      ['signPsbt', { hex: '0102', signAtIndex: [0, 2], broadcast: false, allowedSighash: [1, 3] }],
-      ['signPsbt', { hex: '0102', signAtIndex: [1], broadcast: false }],
+      ['signPsbt', { hex: '0102', signAtIndex: [0, 2], broadcast: false, network: 'mainnet', allowedSighash: [1, 3] }],
+      ['signPsbt', { hex: '0102', signAtIndex: [1], broadcast: false, network: 'mainnet' }],
     ])
   })
 
@@ -142,13 +143,16 @@ describe('Leather', () => {
   test('sends an amount as a text, so that none is rounded', async () => {
     const { asked, wallet } = start({ txid: 'ab' })
     const amount = 2_100_000_000_000_000n
-    expect(await wallet.sendTransfer?.({ from: address, to: taproot, amount }, never)).toBe('ab')
-    expect(asked).toEqual([['sendTransfer', { recipients: [{ address: taproot, amount: '2100000000000000' }] }]])
+    expect(await wallet.sendTransfer?.({ ...payment, amount }, never)).toBe('ab')
+    expect(asked[0]?.[1]).toMatchObject({ recipients: [{ address: taproot, amount: '2100000000000000' }] })
   })
 
-  test('may answer with the transaction id alone', async () => {
-    const { wallet } = start('ab')
-    expect(await wallet.sendTransfer?.({ from: address, to: taproot, amount: 1n }, never)).toBe('ab')
+  test('is told the network on which it sends, by its own name for it', async () => {
+    const { asked, wallet } = start({ txid: 'ab' })
+    for (const each of chains) await wallet.sendTransfer?.({ ...payment, chain: each }, never)
+    const networks = ['mainnet', 'testnet', 'testnet4', 'signet', 'sbtcDevenv']
+    const recipients = [{ address: taproot, amount: '1' }]
+    expect(asked).toEqual(networks.map((network) => ['sendTransfer', { recipients, network }]))
   })
 
   test('that lists no addresses is wallet/invalid-answer', async () => {

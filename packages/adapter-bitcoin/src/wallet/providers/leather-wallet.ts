@@ -1,10 +1,14 @@
 import { KitError } from '@kit/core'
 import { parseAddress } from '../../chain/address.ts'
+import type { BitcoinChain } from '../../chain/chains.ts'
 import { fromHex, toHex } from '../../chain/encoding.ts'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
 import type { BitcoinWallet, ReportedAddress, WalletReport } from '../bitcoin-wallet.ts'
-import { toList, toRecord, txidIn } from './provider.ts'
-import { createRpc } from './sats-connect-wallet.ts'
+import { toList, toRecord } from './provider.ts'
+import { createRpc, sentIn } from './sats-connect-wallet.ts'
+
+/** Leather takes what names no network for one on mainnet. Its name for regtest is that of sBTC's. */
+const networkOf = ({ name }: BitcoinChain): string => (name === 'Regtest' ? 'sbtcDevenv' : name.toLowerCase())
 
 /**
  * Leather and wallets with its interface. They ask the visitor even for the connected accounts, so that a reload cannot
@@ -25,16 +29,15 @@ export function leatherWallet({ connector, provider }: FoundWallet): BitcoinWall
       const paymentType = parseAddress(address)?.type === 'p2tr' ? 'p2tr' : 'p2wpkh'
       return toRecord(await rpc('signMessage', { message: text, paymentType })).signature
     },
-    async signPsbt({ psbt, inputs }) {
+    async signPsbt({ psbt, inputs, chain }) {
       const signAtIndex = inputs.map(({ index }) => index)
       const allowedSighash = [...new Set(inputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
-      const params = { hex: toHex(psbt), signAtIndex, broadcast: false }
+      const params = { hex: toHex(psbt), signAtIndex, broadcast: false, network: networkOf(chain) }
       const answer = toRecord(await rpc('signPsbt', allowedSighash.length > 0 ? { ...params, allowedSighash } : params))
       return typeof answer.hex === 'string' && /^(?:[\da-f]{2})+$/i.test(answer.hex) ? fromHex(answer.hex) : undefined
     },
-    async sendTransfer({ to, amount }) {
-      return txidIn(await rpc('sendTransfer', { recipients: [{ address: to, amount: String(amount) }] }))
-    },
+    sendTransfer: ({ to, amount, chain }) =>
+      rpc('sendTransfer', { recipients: [{ address: to, amount: String(amount) }], network: networkOf(chain) }, sentIn),
   }
 }
 

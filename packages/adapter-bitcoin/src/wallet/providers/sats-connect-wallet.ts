@@ -17,7 +17,11 @@ const fromRpcError = walletErrorReader({
   },
 })
 
-export type Rpc = (method: string, params?: unknown) => Promise<unknown>
+export type Rpc = (method: string, params?: unknown, read?: (answer: unknown) => unknown) => Promise<unknown>
+
+const resultIn = (answer: unknown): unknown => toRecord(answer).result
+/** Whatever form the answer to a payment has, the wallet may have sent it. */
+export const sentIn = (answer: unknown): unknown => txidIn(readOwn(answer, 'result') ?? answer)
 
 /**
  * A provider's `request(method, params)`, which answers with a JSON-RPC response.
@@ -26,14 +30,14 @@ export type Rpc = (method: string, params?: unknown) => Promise<unknown>
  */
 export function createRpc(provider: object): Rpc {
   const request = methodOf(provider, 'request')
-  return async (method, params) => {
+  return async (method, params, read = resultIn) => {
     if (!request) throw new KitError('wallet/unsupported-method')
     const answer = await request(method, params).catch((error: unknown) => {
       throw fromRpcError(readOwn(error, 'error') ?? error)
     })
     const error = readOwn(answer, 'error')
     if (error !== undefined && error !== null) throw fromRpcError(error)
-    return toRecord(answer).result
+    return read(answer)
   }
 }
 
@@ -86,9 +90,8 @@ export function satsConnectWallet({ connector, provider }: FoundWallet): Bitcoin
       return toRecord(await rpc('signPsbt', { psbt: toBase64(psbt), signInputs: { ...signInputs }, broadcast: false }))
         .psbt
     },
-    async sendTransfer({ to, amount }) {
-      return txidIn(await rpc('sendTransfer', { recipients: [{ address: to, amount: Number(amount) }] }))
-    },
+    sendTransfer: ({ to, amount }) =>
+      rpc('sendTransfer', { recipients: [{ address: to, amount: Number(amount) }] }, sentIn),
   }
 }
 

@@ -5,7 +5,7 @@ import { toHex } from '../../chain/encoding.ts'
 import type { FoundWallet } from '../../discovery/found-wallet.ts'
 import type { BitcoinWallet, WalletReport } from '../bitcoin-wallet.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
-import { type ProviderMethod, subscribeTo, toList, toRecord } from './provider.ts'
+import { type ProviderMethod, subscribeTo, toList, toRecord, txidIn } from './provider.ts'
 
 /**
  * UniSat and the wallets that copied its interface. They have one address at a time, for payments and ordinals alike.
@@ -69,7 +69,7 @@ export function unisatWallet({ connector, provider, walletInterface }: FoundWall
       return method('signPsbt')(toHex(psbt), { autoFinalized: false, toSignInputs })
     },
     ...(has('sendBitcoin')
-      ? { sendTransfer: async ({ to, amount }) => method('sendBitcoin')(to, Number(amount)) }
+      ? { sendTransfer: async ({ to, amount }) => txidIn(await method('sendBitcoin')(to, Number(amount))) }
       : {}),
   }
 }
