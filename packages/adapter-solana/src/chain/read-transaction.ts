@@ -1,7 +1,7 @@
 import { durations, KitError, type ReadTransaction, type TransactionStatus } from '@kit/core'
 import { readOwn, withTimeout } from '@kit/core/adapters'
 import { isSignature } from '@solana/kit'
-import { contextValue, toList } from './read-result.ts'
+import { contextValue, invalidResponse, toList } from './read-result.ts'
 import type { RpcClient } from './rpc-client.ts'
 import { rpcTimeout } from './rpc-timeout.ts'
 
@@ -23,6 +23,7 @@ export const createReadTransaction =
 function statusOf(status: unknown): TransactionStatus {
   if (status === null) return 'unseen'
   const [failure, stage] = [readOwn(status, 'err'), readOwn(status, 'confirmationStatus')]
+  if (stage !== null && typeof stage !== 'string') throw invalidResponse('no status of a transaction')
   if (stage !== 'confirmed' && stage !== 'finalized') return 'pending'
   return failure === null || failure === undefined ? 'confirmed' : 'failed'
 }
