@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeRpc, resultResponse } from '../test-utils/fake-rpc.ts'
 import { codeOf, devnet, mainnet, never } from '../test-utils/harness.ts'
 import { keyOf } from '../test-utils/planned-transfer.ts'
-import { mintAccount, mintWithMultiplier, tokenAccount } from '../test-utils/token-accounts.ts'
+import { mintAccount, mintWithInterest, mintWithMultiplier, tokenAccount } from '../test-utils/token-accounts.ts'
 import { tokenProgram } from './programs.ts'
 import { createReadBalance, createReadTokens } from './read-balance.ts'
 
@@ -71,6 +71,13 @@ describe('tokens', () => {
   ])('that show %s their units say so', async (_, multiplier, shownAmount) => {
     const { tokens } = await tokensOf({ [one]: mintWithMultiplier(multiplier) })
     expect(tokens).toEqual([{ token: one, amount: 7n, decimals: 6, shownAmount }])
+  })
+
+  test('that have borne interest show it', async () => {
+    const year = 31_556_736n
+    const { tokens } = await tokensOf({ [one]: mintWithInterest({ before: 10_000, changed: year, rate: 0 }) })
+    // Seven times e.
+    expect(tokens).toEqual([{ token: one, amount: 7n, decimals: 6, shownAmount: 19n }])
   })
 
   test.each([1, Number.NaN, Number.POSITIVE_INFINITY, -2, 1e300])(

@@ -60,6 +60,29 @@ export function mintWithFee(basisPoints: number, most: bigint, when: 'older' | '
   return accountOf(token2022Program, data)
 }
 
+/** What bears interest: the rates in hundredths of a percent a year, and when they began, in seconds. */
+export type Interest = {
+  readonly from?: bigint
+  readonly before?: number
+  readonly changed?: bigint
+  readonly rate: number
+}
+
+/** A Token-2022 mint whose units bear interest since `from`: `before` until `changed`, and `rate` from then on. */
+export function mintWithInterest({ from = 0n, before = 0, changed = from, rate }: Interest) {
+  const data = new Uint8Array(166 + 4 + 52)
+  data.set([6, 1], 44)
+  data[165] = 1
+  const view = new DataView(data.buffer)
+  view.setUint16(166, 10, true)
+  view.setUint16(168, 52, true)
+  view.setBigInt64(170 + 32, from, true)
+  view.setInt16(170 + 40, before, true)
+  view.setBigInt64(170 + 42, changed, true)
+  view.setInt16(170 + 50, rate, true)
+  return accountOf(token2022Program, data)
+}
+
 /** A Token-2022 mint that shows its units times `multiplier`, and times `next` from a time in seconds on. */
 export function mintWithMultiplier(multiplier: number, next = multiplier, from = 0n) {
   const data = new Uint8Array(166 + 4 + 56)

@@ -21,7 +21,7 @@ export type ReadBalance<N extends Namespace = Namespace> = {
 
 /**
  * What an address holds of every token it has. A token that it never held is missing. `shownAmount` is there where the chain shows another
- * amount than `amount`, to be read by the same decimals: Solana's scaled UI amounts. What is sent is always in units of `amount`.
+ * amount than `amount`, to be read by the same decimals: Solana's scaled UI amounts, and interest. What is sent is always in units of `amount`.
  */
 export type ReadTokens<N extends Namespace = Namespace> = {
   ask(
