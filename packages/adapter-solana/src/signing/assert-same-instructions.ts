@@ -30,7 +30,8 @@ function instructionsOf(transaction: Uint8Array): readonly NamedInstruction[] {
   })
 }
 
-function readMessage(transaction: Uint8Array) {
+/** Reads what a transaction does. @throws KitError `wallet/invalid-answer` for bytes that are none, and for a later form */
+export function readMessage(transaction: Uint8Array) {
   try {
     const message = getCompiledTransactionMessageDecoder().decode(
       getTransactionDecoder().decode(transaction).messageBytes,
@@ -44,7 +45,11 @@ function readMessage(transaction: Uint8Array) {
       ...listed('writableIndexes'),
       ...listed('readonlyIndexes'),
     ]
-    return { instructions: message.instructions, nameOf: (index: number) => names[index] ?? String(index) }
+    return {
+      signers: message.header.numSignerAccounts,
+      instructions: message.instructions,
+      nameOf: (index: number) => names[index] ?? String(index),
+    }
   } catch (error) {
     throw isKitError(error) ? error : invalidAnswer('cannot be read')
   }

@@ -57,7 +57,7 @@ const distinct = (transactions: readonly Uint8Array[]) => new Set(transactions.m
  * or whose hash could be read, where the wallet sent them together; a hash that it gives twice is that of one
  */
 export async function signAndSend(
-  chain: SolanaChainClient,
+  chain: Pick<SolanaChainClient, 'broadcast'>,
   context: AskContext & { readonly onLate: OnLate },
   transactions: readonly Uint8Array[],
   signal: AbortSignal,

@@ -98,7 +98,7 @@ export const limit = (units: number) => [2, ...new Uint8Array(Uint32Array.of(uni
 export const price = (microLamports: bigint) => [3, ...u64(microLamports)]
 
 /** Code and detail of what a promise rejects with. */
-export async function refusalOf(promise: Promise<unknown>): Promise<string> {
+export async function refusalOf(promise: Promise<unknown> | undefined): Promise<string> {
   try {
     await promise
     return 'went well'

@@ -15,7 +15,7 @@ import { watching } from '../test-utils/planned-transfer.ts'
 import { mintAccount, mintWithFee, plainAccount, tokenAccount } from '../test-utils/token-accounts.ts'
 import { associatedAccount, transferLamports } from './instructions.ts'
 import { planTransfer } from './plan-transfer.ts'
-import { priceTransfer } from './price-transfer.ts'
+import { priceTransfer, quoteTransfer } from './price-transfer.ts'
 
 const network = mainnet.caipNetworkId
 const address = (seed: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(seed))
@@ -105,15 +105,20 @@ test('readTokens refuses mints of which there are more or fewer than it asked fo
 })
 
 /** A chain that is greedy with prices, and quotes a fee. */
-const greedyChain = (fee: number) =>
+const greedyChain = (fee: number) => quotingChain(fee, 1e15)
+const modestChain = (fee: number) => quotingChain(fee, 0)
+const quotingChain = (fee: number, greed: number) =>
   fakeRpc(({ id, method }) => {
     if (method === 'getLatestBlockhash')
       return resultResponse(id, { value: { blockhash: from, lastValidBlockHeight: 100 } })
-    if (method === 'simulateTransaction') return resultResponse(id, { value: { err: null, unitsConsumed: 1e15 } })
-    if (method === 'getRecentPrioritizationFees') return resultResponse(id, [{ prioritizationFee: 1e15 }])
+    if (method === 'simulateTransaction') return resultResponse(id, { value: { err: null, unitsConsumed: greed } })
+    if (method === 'getRecentPrioritizationFees') return resultResponse(id, [{ prioritizationFee: greed }])
     if (method === 'getFeeForMessage') return resultResponse(id, { value: fee })
     return resultResponse(id, { value: method === 'getBalance' ? 1e9 : [plainAccount()] })
   })
+
+/** 1,400,000 units at two lamports, and the signature. */
+const greedyFee = 2_805_000
 
 test.each([
   [200_000, 199_999n, 'transaction/fee-too-high'],
@@ -121,7 +126,7 @@ test.each([
   [100_000, 1n, null],
   [200_000, undefined, null],
 ])('a fee of %i lamports for a payment of %s: %s', async (fee, payment, code) => {
-  const { rpc } = greedyChain(fee)
+  const { rpc } = modestChain(fee)
   const plan = {
     watched,
     instructions: [transferLamports(from, to, 1n)],
@@ -131,6 +136,23 @@ test.each([
   const priced = await codeOf(priceTransfer({ rpc, network, from, signal: never }, plan))
   expect(priced).toEqual(code ?? { wentWell: expect.any(Uint8Array) })
 })
+
+test.each([
+  [5_000, 2_804_999n, 'transaction/fee-too-high'],
+  [5_000, 2_805_000n, null],
+  [3_000_000, 2_999_999n, 'transaction/fee-too-high'],
+  [0, undefined, null],
+])(
+  'a node that quotes %i for what costs 2,805,000 is not believed below that, where %s is agreed to: %s',
+  async (quoted, maxFee, code) => {
+    const { rpc } = greedyChain(quoted)
+    const context = { rpc, network, from, signal: never }
+    const plan = { instructions: [transferLamports(from, to, 1n)], lamports: 1n, watched }
+    const { fee } = await quoteTransfer(context, plan)
+    expect(fee).toBe(BigInt(Math.max(quoted, greedyFee)))
+    expect(await codeOf(priceTransfer(context, plan, { maxFee }))).toEqual(code ?? { wentWell: expect.any(Uint8Array) })
+  },
+)
 
 test('priceTransfer writes a legacy transaction and caps the price and the compute units', async () => {
   const { rpc } = greedyChain(5_000)

@@ -1,4 +1,4 @@
-import { type BalanceChange, KitError } from '@kit/core'
+import type { BalanceChange } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
 import {
   AccountRole,
@@ -17,19 +17,15 @@ import {
 } from '@solana/kit'
 import { contextValue, invalidResponse, toAmount, toList } from '../chain/read-result.ts'
 import { type CheckedTransfer, refused } from './check-transfer.ts'
+import { assertAgreed, assertProportionate, type ComputeBudget, feeAt, maxUnits } from './fees.ts'
 import type { TransferContext, TransferPlan } from './plan-transfer.ts'
 import { simulateTransfer } from './simulate-transfer.ts'
 
-const signaturePrice = 5_000n
 /** The highest price to offer, in micro-lamports for a compute unit. */
 const maxPrice = 2_000_000n
-/** Up to here, twenty signatures' worth, a fee may be more than the payment. */
-const harmlessFee = 100_000n
-const maxUnits = 1_400_000
 const budgetUnits = 1_000
 
 type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
-type ComputeBudget = { readonly units: number; readonly price: bigint }
 
 /**
  * Turns a plan into a transaction. Simulates it for its compute units, and offers the median of the recent prices. The blockhash is
@@ -47,12 +43,6 @@ export async function priceTransfer(
   assertAgreed('fee', fee, maxFee)
   assertAgreed('deposit', deposit, maxDeposit)
   return compile(context, plan, await readLifetime(context), budget).bytes
-}
-
-function assertAgreed(what: string, lamports: bigint, most = lamports): void {
-  if (lamports <= most) return
-  const detail = `The ${what} would be ${lamports} lamports, and may be ${most} at most.`
-  throw new KitError('transaction/fee-too-high', { detail })
 }
 
 type Quote = {
@@ -79,10 +69,7 @@ export async function quoteTransfer(context: TransferContext, plan: TransferPlan
   const { message } = compile(context, plan, lifetime, { units, price })
   const [fee, balance] = await Promise.all([readFee(context, message, { units, price }), readBalance(context)])
   const needed = (plan.payment ?? deposit ?? plan.lamports) + fee
-  if (plan.payment !== undefined && fee > harmlessFee && fee > plan.payment) {
-    const detail = `The fee would be ${fee} lamports for a payment of ${plan.payment}.`
-    throw new KitError('transaction/fee-too-high', { detail })
-  }
+  assertProportionate(fee, plan.payment)
   if (balance < needed) throw refused(`It takes ${needed} lamports, and there are ${balance}`)
   return {
     budget: { units, price },
@@ -144,19 +131,18 @@ async function readPrice({ rpc, network, signal }: TransferContext, { instructio
   }
 }
 
-/** The network's own quote of the fee; computed from its rules where it gives none. */
+/** What the fee is by the network's rules, or more where the node says so; not every node tells the truth. */
 async function readFee(
   { rpc, network, signal }: TransferContext,
   message: string,
-  { units, price }: ComputeBudget,
+  budget: ComputeBudget,
 ): Promise<bigint> {
+  const least = feeAt(budget)
   const value = contextValue(await rpc.request(network, 'getFeeForMessage', [message, confirmed], signal))
-  if (value !== null && value !== undefined) return toAmount(value)
-  return feeAt({ units, price })
+  const quoted = toAmount(value ?? 0)
+  if (quoted < least) return least
+  return quoted
 }
-
-const feeAt = ({ units, price }: ComputeBudget): bigint =>
-  signaturePrice + (BigInt(units) * price + 999_999n) / 1_000_000n
 
 export async function readBalance({ rpc, network, from, signal }: TransferContext): Promise<bigint> {
   return toAmount(contextValue(await rpc.request(network, 'getBalance', [from, confirmed], signal)))

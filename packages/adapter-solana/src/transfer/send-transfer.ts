@@ -5,13 +5,15 @@ import { type AskContext, askChecked, checkAccount } from '../signing/ask-checke
 import { signAndSend } from '../signing/sign-transactions.ts'
 import type { SolanaActiveWallet } from '../wallet/active-wallet.ts'
 import { checkTransfer } from './check-transfer.ts'
+import { assertSignedFee } from './fees.ts'
 
 /**
  * Sends lamports or tokens. Asks the wallet once, for a transaction that has been checked and simulated.
  *
  * @returns its hash as soon as there is one, since a hash that waits is lost when the page is reloaded
  * @throws KitError `transaction/invalid` before the wallet is asked, or when the endpoints refuse it; `transaction/unknown` when it was
- * signed and may have been sent although no endpoint took it
+ * signed and may have been sent although no endpoint took it; `transaction/fee-too-high` before the wallet is asked, and before what
+ * it only signed is sent
  */
 export const createSendTransfer =
   (active: SolanaActiveWallet, chain: SolanaChainClient): SendTransfer<'solana'> =>
@@ -23,8 +25,15 @@ export const createSendTransfer =
     const { signal: connection } = active
     const transaction = await chain.prepareTransfer({ network, from: account.address, transfer: checked }, signal)
     throwIfAborted(connection)
+    const sending: Pick<SolanaChainClient, 'broadcast'> = {
+      // A wallet that only signs may have set another price.
+      async broadcast(on, signed, either) {
+        assertSignedFee(signed, checked)
+        return chain.broadcast(on, signed, either)
+      },
+    }
     const send = (context: AskContext, askSignal: AbortSignal) =>
-      signAndSend(chain, { ...context, onLate }, [transaction], askSignal)
+      signAndSend(sending, { ...context, onLate }, [transaction], askSignal)
     // One transaction has one hash.
     return { hash: (await askChecked(active, { address, network }, send, signal)).join() }
   }
