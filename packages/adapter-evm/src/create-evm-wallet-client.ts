@@ -63,15 +63,16 @@ export function createEvmWalletClient(
     const shared = await session?.load()
     if (shared && !(await shared.restore(signal))) return null
     const wallet = await find(signal)
-    const answer = config.state.connections.get(wallet.connector.uid) ?? (await wallet.restore(signal))
+    const known = config.state.connections.get(wallet.connector.uid)
+    const answer = known ?? (await wallet.restore(signal))
     throwIfAborted(signal, 'connection/cancelled')
-    return answer && begin(wallet, answer, false)
+    const connection = answer && begin(wallet, answer, false)
+    if (known) recheck(config, active)
+    return connection
   }
 
-  const { readNode, networks } = chain
-  const features = featuresOf({ connectorId, config, active, readNode, networks }, lifetime)
+  const features = featuresOf({ ...chain, connectorId, active }, lifetime)
   chain.walletCalls.set(connectorId, features.getCallsStatus)
-
   return {
     namespace: 'eip155',
     connectorId,

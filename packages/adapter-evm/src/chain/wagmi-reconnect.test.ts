@@ -19,6 +19,23 @@ test('R-CON-4: the kit takes over what wagmi reconnected and asks the wallet not
   expect(events).toEqual([{ type: 'wallet.disconnected' }])
 })
 
+test('an account that the wallet switched to while wagmi connected is shown by both', async () => {
+  let accounts = [bob]
+  const switching: CreateConnectorFn = (parameters) => {
+    const connector = mock({ accounts: [bob] })(parameters)
+    return { ...connector, isAuthorized: async () => true, getAccounts: async () => accounts }
+  }
+  const wagmiConfig = wagmi({ connectors: [switching] })
+  await reconnect(wagmiConfig)
+  accounts = [alice]
+  const { clientOf, events } = startPage([], { wagmiConfig })
+  await clientOf('mock').restore({}, never)
+  await vi.waitFor(() =>
+    expect(events).toMatchObject([{ type: 'wallet.accountsChanged', accounts: [{ address: alice }] }]),
+  )
+  expect(getAccount(wagmiConfig).address).toBe(alice)
+})
+
 test('R-CON-4: the kit’s wallet survives a later reconnect by wagmi', async () => {
   const wagmiConfig = wagmi()
   const { connect: connectByKit, events } = startScripted({}, { wagmiConfig })

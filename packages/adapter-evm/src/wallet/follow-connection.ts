@@ -63,7 +63,10 @@ export function followConnection(config: Config, active: ActiveWallet<'eip155', 
   }
 }
 
-/** Asks the connected wallet for its accounts and its chain, and writes the answers into the config. */
+/**
+ * Asks the connected wallet for its accounts and its chain, and writes the answers into the config. wagmi does not hear of what a wallet
+ * changes while it connects, nor a page while it is frozen.
+ */
 export function recheck(config: Config, active: ActiveWallet<'eip155', EvmConnection>): void {
   if (!active.state) return
   const { connector } = active.state.wallet

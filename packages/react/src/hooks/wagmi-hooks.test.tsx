@@ -38,9 +38,11 @@ afterEach(() => {
 
 /** Both libraries' hooks, as one component of a dApp uses them. */
 function useBoth() {
+  // wagmi follows what is read while a component renders.
+  const { isConnected, status, address, chainId } = useAccount()
   return {
     wagmi: {
-      account: useAccount(),
+      account: { isConnected, status, address, chainId },
       connectors: useConnectors(),
       connect: useConnect().mutateAsync,
       disconnect: useDisconnect().mutateAsync,
