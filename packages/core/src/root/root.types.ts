@@ -9,7 +9,7 @@ import type { KitSettings } from '../kit/settings.ts'
 import type { Networks } from '../networks/active-network.ts'
 import type { RequestReviewRequest } from '../request-review/request-review.events.ts'
 import type { Route } from '../router/routes.ts'
-import type { AccountShown, SignInAnswered } from '../sign-in/sign-in.events.ts'
+import type { AccountShown, SignInAnswered, WalletsLeft } from '../sign-in/sign-in.events.ts'
 import type { SocialLoginReturned } from '../social-login/social-login.events.ts'
 import type { TrackedEvent } from '../tracking/tracked-event.ts'
 import type { StoredWallet } from '../wallets/pool.events.ts'
@@ -52,6 +52,7 @@ export type RootEvent =
   | News
   | OtherTabEvent
   | AccountShown
+  | WalletsLeft
   | SignInAnswered
   | ApprovalsRequest
   | RequestReviewRequest

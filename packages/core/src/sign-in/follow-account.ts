@@ -1,18 +1,21 @@
 import type { StoredWallets } from '../actors/feature-services.ts'
+import type { Namespace } from '../domain/namespace.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { SignInRules } from '../ports/sign-in.ts'
 import { accountOnShow } from './account-on-show.ts'
-import { isSameFrom } from './same-account.ts'
-import type { AccountShown, SignInFrom } from './sign-in.events.ts'
+import { isSameFrom, isShared } from './same-account.ts'
+import { sharedAccounts } from './shared-accounts.ts'
+import type { AccountShown, SignInFrom, WalletsLeft } from './sign-in.events.ts'
 
 type Store = {
   getSnapshot(): KitSnapshot
   subscribe(listener: () => void): () => void
-  send(event: AccountShown): void
+  send(event: AccountShown | WalletsLeft): void
 }
 
 /**
- * Tells sign-in which account is on show: that of the active network, on a network that the dApp asked for (R-SIWX-1).
+ * Tells sign-in which account is on show: that of the active network, on a network that the dApp asked for (R-SIWX-1). And which
+ * accounts went with their wallets.
  *
  * @param stored the wallets of the last visit, which are restored without a question
  * @returns what stops it
@@ -22,6 +25,8 @@ export function followAccount(
   { required = true, namespaces }: SignInRules,
   stored: StoredWallets,
 ): () => void {
+  const isAsked = (namespace: Namespace) => !namespaces || namespaces.includes(namespace)
+  const shared = sharedAccounts(isAsked)
   let shown: SignInFrom | null = null
   const restoring = new Set(
     Object.entries(stored).flatMap(([namespace, { length }]) => (length > 0 ? [namespace] : [])),
@@ -31,22 +36,19 @@ export function followAccount(
     for (const [namespace, { is }] of Object.entries(snapshot.wallets))
       if (is === 'disconnected' || is === 'connecting') restoring.delete(namespace)
     const onShow = accountOnShow(snapshot)
-    const from = onShow && (!namespaces || namespaces.includes(onShow.namespace)) ? onShow : null
-    if (isSameFrom(from, shown)) return
-    const isDisconnected = shown !== null && !isConnected(snapshot, shown)
+    const from = onShow && isAsked(onShow.namespace) ? onShow : null
+    const left = shared.leftIn(snapshot)
+    if (isSameFrom(from, shown)) {
+      // The account that stays on show is another wallet's, too.
+      const gone = left.filter((account) => from === null || !isShared([account], from))
+      if (gone.length > 0) store.send({ type: 'signIn.walletsLeft', left: gone })
+      return
+    }
     const isRestored = from !== null && restoring.delete(from.namespace)
     const isRequired = from !== null && (typeof required === 'function' ? required(from) : required)
     shown = from
-    store.send({ type: 'signIn.accountShown', from, isRequired, isRestored, isDisconnected })
+    store.send({ type: 'signIn.accountShown', from, isRequired, isRestored, left })
   }
   look()
   return store.subscribe(look)
-}
-
-/** A wallet that is on its way out is not. */
-function isConnected({ wallets }: KitSnapshot, { namespace, connectorId }: SignInFrom): boolean {
-  const state = wallets[namespace]
-  if (!('connection' in state)) return false
-  if (state.connection.connectorId === connectorId) return state.is === 'connected'
-  return state.others.some((other) => other.connection.connectorId === connectorId && !other.isDisconnecting)
 }

@@ -1,9 +1,14 @@
+import { namespaceOf } from '../domain/caip.ts'
 import { isSameAddress } from '../domain/same-address.ts'
 import type { SignInAccount } from '../ports/sign-in.ts'
-import type { SignInFrom } from './sign-in.events.ts'
+import type { SignInFrom, WalletAccount } from './sign-in.events.ts'
 
 export const isOf = (one: SignInAccount, other: SignInAccount) =>
   one.network === other.network && isSameAddress(one.address, other.address)
 
 export const isSameFrom = (one: SignInFrom | null, other: SignInFrom | null) =>
   one === other || (one !== null && other !== null && one.connectorId === other.connectorId && isOf(one, other))
+
+/** Whether it is one of these, on whichever network. */
+export const isShared = (accounts: readonly WalletAccount[], { network, address }: SignInAccount) =>
+  accounts.some((one) => one.namespace === namespaceOf(network) && isSameAddress(one.address, address))

@@ -21,6 +21,8 @@ export type SignInContext = {
   readonly from: SignInFrom | null
   readonly isRequired: boolean
   readonly sessions: Sessions
+  /** Whether they have been read; before that they are none. */
+  readonly isRead: boolean
   readonly message: string
   /** In milliseconds of Unix time, for owners who take turns; `null` where the wallet answers for itself. */
   readonly signableUntil: number | null

@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
-import { withTimeout } from '../async/timeout.ts'
 import type { Clients } from '../clients/create-clients.ts'
 import { withWallet } from '../clients/with-wallet.ts'
 import { signInDurations } from '../config/sign-in-durations.ts'
@@ -11,9 +10,11 @@ import type { Route } from '../router/routes.ts'
 import type { StorageKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/stored.ts'
 import { removeStored, writeStored } from '../storage/write-stored.ts'
+import { openSessions, within } from './open-sessions.ts'
 import { storedPending, withoutPending, withPending } from './pending-sign-in.ts'
+import { isShared } from './same-account.ts'
 import { type Asking, fallbackOf, type PendingSignIn, type Signing, sessionOf } from './sign-in.context.ts'
-import type { SignInFrom, SignInRequest } from './sign-in.events.ts'
+import type { SignInFrom, SignInRequest, WalletAccount } from './sign-in.events.ts'
 import { type SignInSnapshot, signInMachine } from './sign-in.machine.ts'
 import { initialSignIn, type SignInState } from './sign-in.state.ts'
 
@@ -31,14 +32,12 @@ type Given<T> = { readonly input: T; readonly signal: AbortSignal }
 export function loadSignIn({ signIn, wallets, clock, storage, keys }: SignInServices): LoadedFeature<SignInState> {
   const key = storedPending(keys)
   const stored = () => readStored(storage, key) ?? []
+  const store = (left: readonly PendingSignIn[]) =>
+    left.length > 0 ? writeStored(storage, key, left) : removeStored(storage, key)
   const pending = stored().filter(({ signableUntil }) => signableUntil > clock.now())
-  /** Those that are being ended: the server may have them still. */
-  const leaving = new Set<string>()
+  const sessions = openSessions(signIn)
   const actors = {
-    check: fromPromise(async ({ signal }: Given<SignInFrom | null>): Promise<readonly SignInSession[]> => {
-      const sessions = await within(signal, signIn.getSessions)
-      return sessions.filter(({ id }) => !leaving.has(id))
-    }),
+    check: fromPromise(({ signal }: Given<SignInFrom | null>) => sessions.read(signal)),
     prepare: fromPromise(({ input: from, signal }: Given<SignInFrom | null>) =>
       within(signal, (until) => signIn.createMessage(accountOf(from), until)),
     ),
@@ -50,18 +49,17 @@ export function loadSignIn({ signIn, wallets, clock, storage, keys }: SignInServ
     end: fromPromise(async ({ input, signal }: Given<SignInSession | null>) => {
       if (input) await within(signal, (until) => signIn.signOut(input, until))
     }),
-    endQuietly: fromPromise(async ({ input, signal }: Given<SignInSession>) => {
-      leaving.add(input.id)
-      await within(signal, (until) => signIn.signOut(input, until)).catch(() => {})
-      leaving.delete(input.id)
-    }),
+    endQuietly: fromPromise(({ input, signal }: Given<SignInSession>) => sessions.endQuietly(input, signal)),
+    endUnread: fromPromise(({ input, signal }: Given<readonly WalletAccount[]>) => sessions.endUnread(input, signal)),
     storePending: fromPromise(async ({ input }: { readonly input: PendingSignIn }) =>
       writeStored(storage, key, withPending(stored(), input)),
     ),
-    removePending: fromPromise(async ({ input }: { readonly input: SignInAccount }) => {
-      const left = withoutPending(stored(), input)
-      left.length > 0 ? writeStored(storage, key, left) : removeStored(storage, key)
-    }),
+    removePending: fromPromise(async ({ input }: { readonly input: SignInAccount }) =>
+      store(withoutPending(stored(), input)),
+    ),
+    removePendingOf: fromPromise(async ({ input }: { readonly input: readonly WalletAccount[] }) =>
+      store(stored().filter((one) => !isShared(input, one))),
+    ),
     watch: fromCallback(({ sendBack }) => signIn.watch?.(() => sendBack({ type: 'signIn.sessionsChanged' }))),
   }
   const recheck = ({ context: { sessions, from } }: Pick<SignInSnapshot, 'context'>): number => {
@@ -88,11 +86,6 @@ async function readApproval(signIn: SignIn, asked: Signing, signal: AbortSignal)
   const { network, address } = accountOf(asked.from)
   const { message } = asked
   return within(signal, async (until) => (await signIn.readApproval?.({ network, address, message }, until)) ?? null)
-}
-
-/** Who verifies is waited for so long, and no longer. */
-function within<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  return withTimeout(signInDurations.answer, work, { late: () => new KitError('sign-in/unavailable'), signal })
 }
 
 function accountOf(from: SignInFrom | null): SignInFrom {

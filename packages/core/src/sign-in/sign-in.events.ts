@@ -10,6 +10,9 @@ export type SignInFrom = {
   readonly network: CaipNetworkId
 }
 
+/** An account of a connected wallet, on every network of its chain. */
+export type WalletAccount = { readonly namespace: Namespace; readonly address: string }
+
 /** Another account or network is on show; `from` is `null` where none is that could sign in. */
 export type AccountShown = {
   type: 'signIn.accountShown'
@@ -18,9 +21,12 @@ export type AccountShown = {
   isRequired: boolean
   /** It comes from an earlier visit, and nobody asked for anything. */
   isRestored: boolean
-  /** The wallet that was on show before is no longer connected. */
-  isDisconnected: boolean
+  /** Accounts whose wallets are no longer connected. */
+  left: readonly WalletAccount[]
 }
+
+/** Wallets are no longer connected, and the same account is on show, or none, as before. */
+export type WalletsLeft = { type: 'signIn.walletsLeft'; left: readonly WalletAccount[] }
 
 /** A wallet has signed while it connected, or should have. Its account is not on show yet. */
 export type SignInAnswered = {
@@ -34,6 +40,7 @@ export type SignInAnswered = {
 
 export type SignInRequest =
   | AccountShown
+  | WalletsLeft
   | SignInAnswered
   /** The visitor wants to sign in: shows the message. */
   | { type: 'signIn.opened' }

@@ -7,7 +7,10 @@ export const signIn = defineLazyFeature<
   SignInRequest,
   SignInNews,
   SignInState,
-  Exclude<SignInRequest['type'], 'signIn.accountShown' | 'signIn.answered' | 'signIn.left' | 'signIn.sessionsChanged'>
+  Exclude<
+    SignInRequest['type'],
+    'signIn.accountShown' | 'signIn.walletsLeft' | 'signIn.answered' | 'signIn.left' | 'signIn.sessionsChanged'
+  >
 >()({
   id: 'signIn',
   scope: 'kit',

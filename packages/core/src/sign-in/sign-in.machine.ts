@@ -9,11 +9,13 @@ export const signInMachine = signInSetup.createMachine({
   id: 'sign-in',
   context: ({ input: { pending } }) => ({
     ...nobody,
-    ...{ sessions: [], isRequired: true, last: null, ending: null, isOutdated: false, answer: null, pending },
+    ...{ sessions: [], isRead: false, isRequired: true, last: null, pending },
+    ...{ ending: null, isOutdated: false, answer: null },
   }),
   invoke: { src: 'watch', onError: {} },
   initial: 'off',
   on: {
+    'signIn.walletsLeft': { actions: { type: 'endLeft', params: ({ event }) => event } },
     'signIn.answered': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
     'signIn.accountShown': [
       {
@@ -21,7 +23,6 @@ export const signInMachine = signInSetup.createMachine({
         target: '.off',
         actions: [
           { type: 'endLeft', params: ({ event }) => event },
-          { type: 'dropLeft', params: ({ event }) => event },
           { type: 'show', params: ({ event }) => event },
         ],
       },
@@ -29,7 +30,6 @@ export const signInMachine = signInSetup.createMachine({
         target: '.checking',
         actions: [
           { type: 'endLeft', params: ({ event }) => event },
-          { type: 'dropLeft', params: ({ event }) => event },
           { type: 'show', params: ({ event }) => event },
         ],
       },

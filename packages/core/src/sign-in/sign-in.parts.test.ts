@@ -24,6 +24,7 @@ const contextOf = (more: Partial<SignInContext>): SignInContext => ({
     ...nobody,
     isRequired: true,
     sessions: [],
+    isRead: true,
     pending: [],
     last: null,
     ending: null,

@@ -6,7 +6,7 @@ import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { MessageToSign, SignInAccount, SignInSession } from '../ports/sign-in.ts'
 import { pendingOf, withoutPending, withPending } from './pending-sign-in.ts'
-import { isOf } from './same-account.ts'
+import { isOf, isShared } from './same-account.ts'
 import {
   type Asking,
   answerOf,
@@ -22,7 +22,7 @@ import {
   sessionOf,
   signedBy,
 } from './sign-in.context.ts'
-import type { SignInFrom, SignInNews, SignInRequest } from './sign-in.events.ts'
+import type { SignInFrom, SignInNews, SignInRequest, WalletAccount } from './sign-in.events.ts'
 
 type Params<T extends SignInRequest['type']> = Extract<SignInRequest, { type: T }>
 
@@ -50,8 +50,11 @@ export const signInSetup = setup({
     end: unbound<void, SignInSession | null>('end'),
     /** The same, of a session that nobody waits for. */
     endQuietly: unbound<void, SignInSession>('endQuietly'),
+    /** Ends what these accounts have, of which nothing is known yet. */
+    endUnread: unbound<void, readonly WalletAccount[]>('endUnread'),
     storePending: unbound<void, PendingSignIn>('storePending'),
     removePending: unbound<void, SignInAccount>('removePending'),
+    removePendingOf: unbound<void, readonly WalletAccount[]>('removePendingOf'),
     watch: fromCallback(() => {}),
   },
   guards: {
@@ -82,26 +85,24 @@ export const signInSetup = setup({
       ...nobody,
       ...{ from, isRequired, isRestored },
     })),
-    /** Who disconnects is signed out, too, and a session that is being ended ends all the same. */
+    /** Who disconnects is signed out, too, and waits for no owners. A session that is being ended ends all the same. */
     endLeft: enqueueActions(
-      ({ context: { from, sessions, ending }, enqueue }, { isDisconnected }: Params<'signIn.accountShown'>) => {
-        const left = sessions.filter(
-          (session) => session === ending || (isDisconnected && session === sessionOf(sessions, from)),
-        )
+      ({ context, enqueue }, { type, left }: Params<'signIn.accountShown' | 'signIn.walletsLeft'>) => {
+        const { sessions, ending, isRead, pending } = context
+        const isShown = type === 'signIn.accountShown'
+        const gone = sessions.filter((session) => (session === ending ? isShown : isShared(left, session)))
+        for (const session of gone) enqueue.spawnChild('endQuietly', { input: session })
+        enqueue.assign({
+          sessions: sessions.filter((session) => !gone.includes(session)),
+          pending: pending.filter((one) => !isShared(left, one)),
+          ending: isShown ? null : ending,
+        })
         if (left.length === 0) return
-        for (const session of left) enqueue.spawnChild('endQuietly', { input: session })
-        enqueue.assign({ sessions: sessions.filter((session) => !left.includes(session)), last: null, ending: null })
+        enqueue.spawnChild('removePendingOf', { input: left })
+        if (!isRead) enqueue.spawnChild('endUnread', { input: left })
       },
     ),
-    /** And waits for no owners. */
-    dropLeft: enqueueActions(
-      ({ context: { from, pending }, enqueue }, { isDisconnected }: Params<'signIn.accountShown'>) => {
-        if (!isDisconnected || !from) return
-        enqueue.assign({ pending: withoutPending(pending, from) })
-        enqueue.spawnChild('removePending', { input: from })
-      },
-    ),
-    record: assign((_, { sessions }: { sessions: Sessions }) => ({ sessions })),
+    record: assign((_, { sessions }: { sessions: Sessions }) => ({ sessions, isRead: true })),
     recordSession: assign(({ context }, { session }: { session: SignInSession }) => ({
       sessions: withSession(context.sessions, session),
     })),

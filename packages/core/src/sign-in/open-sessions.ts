@@ -1,0 +1,46 @@
+import { withTimeout } from '../async/timeout.ts'
+import { signInDurations } from '../config/sign-in-durations.ts'
+import { KitError } from '../errors/kit-error.ts'
+import type { SignIn, SignInSession } from '../ports/sign-in.ts'
+import { isShared } from './same-account.ts'
+import type { WalletAccount } from './sign-in.events.ts'
+
+/** Reads sessions, without those that are being ended: the server may have them still. */
+export function openSessions(signIn: Pick<SignIn, 'getSessions' | 'signOut'>) {
+  const leaving = new Set<string>()
+  /** It is being read which sessions have to end. */
+  let choosing: Promise<unknown> = Promise.resolve()
+
+  async function endQuietly(session: SignInSession, signal: AbortSignal): Promise<void> {
+    leaving.add(session.id)
+    await within(signal, (until) => signIn.signOut(session, until)).catch(() => {})
+    leaving.delete(session.id)
+  }
+
+  return {
+    async read(signal: AbortSignal): Promise<readonly SignInSession[]> {
+      await choosing
+      const before = new Set(leaving)
+      const sessions = await within(signal, signIn.getSessions)
+      return sessions.filter(({ id }) => !before.has(id) && !leaving.has(id))
+    },
+    endQuietly,
+    /** Ends what these accounts have, as far as it can be read. */
+    async endUnread(accounts: readonly WalletAccount[], signal: AbortSignal): Promise<void> {
+      const chosen = within(signal, signIn.getSessions).then(
+        (sessions) =>
+          sessions
+            .filter((session) => isShared(accounts, session) && !leaving.has(session.id))
+            .map((session) => endQuietly(session, signal)),
+        () => [],
+      )
+      choosing = Promise.all([choosing, chosen])
+      await Promise.all(await chosen)
+    },
+  }
+}
+
+/** Who verifies is waited for so long, and no longer. */
+export function within<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  return withTimeout(signInDurations.answer, work, { late: () => new KitError('sign-in/unavailable'), signal })
+}
