@@ -106,8 +106,14 @@ export const endpoints = {
       farcaster: v.boolean(),
     }),
   },
-  /** Who is signed in in this browser; `null` when nobody is, which is no fault. */
-  'GET /api/session': { request: nothing, answer: v.object({ account: v.nullable(account) }) },
+  /**
+   * Who is signed in in this browser; `null` when nobody is, which is no fault. `id` tells one account from another, and says nothing else
+   * of it.
+   */
+  'GET /api/session': {
+    request: nothing,
+    answer: v.object({ account: v.nullable(v.object({ ...account.entries, id: text(64) })) }),
+  },
   /** Moves the session of the token that is shown into a cookie that is not kept apart for each site, once the browser allows one. */
   'POST /api/session/keep': { request: nothing, answer: nothing },
   'POST /api/sign-out': { request: nothing, answer: nothing },

@@ -20,6 +20,9 @@ const mailKey = (email: string): string => `identity:email:${hashOf(email)}`
 
 export const toPublic = ({ email, userName, provider }: StoredAccount) => ({ email, userName, provider })
 
+/** The same for its own page, with what tells the account from another. */
+export const toOwnPage = (account: StoredAccount) => ({ ...toPublic(account), id: hashOf(`account ${account.id}`) })
+
 export async function findAccount(
   { store, clock }: Pick<Parts, 'store' | 'clock'>,
   id: string,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/api.ts'
-import { toPublic } from '../accounts/accounts.ts'
+import { toOwnPage } from '../accounts/accounts.ts'
 import { confirmPrimary, confirmSecondary, startChange } from '../email/change-email.ts'
 import { askDevice, confirmEmail } from '../email/confirm-email.ts'
 import { startEmail } from '../email/start-email.ts'
@@ -21,7 +21,7 @@ export const routes: Routes = {
   'GET /api/config': giveConfig,
   'GET /api/session': async (parts, { request }) => {
     const account = await findSignedIn(parts, request)
-    return { answer: { account: account && toPublic(account) } }
+    return { answer: { account: account && toOwnPage(account) } }
   },
   'POST /api/session/keep': async (parts, { request }) => ({ answer: {}, cookies: await keepSession(parts, request) }),
   'POST /api/sign-out': async (parts, { request }) => ({ answer: {}, cookies: await endSession(parts, request) }),

@@ -128,7 +128,7 @@ describe('signing out', () => {
     await signIn()
     fake.replaced['POST /api/sign-out'] = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await failureIn(handlers.SIGN_OUT({}, app))).toBe('unavailable')
-    expect([local.entries.size, news]).toEqual([0, [true, false]])
+    expect([[...local.entries.keys()], news]).toEqual([['kit-wallet-sign-out'], [true, false]])
   })
 
   test('a session that the service has ended is forgotten, and said to have ended', async () => {
@@ -137,6 +137,23 @@ describe('signing out', () => {
     fake.state.account = null
     expect(await handlers.IS_CONNECTED({}, app)).toEqual({ isConnected: false })
     expect([news, local.entries.size]).toEqual([[true, false], 0])
+  })
+
+  test('is done again before anyone is let in, and whoever types the same address needs a code', async () => {
+    const { handlers, signIn, fake, local, paths } = openExchanges()
+    await signIn()
+    fake.replaced['POST /api/sign-out'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    await failureIn(handlers.SIGN_OUT({}, app))
+    const later = openExchanges(fake, local)
+    expect(await later.handlers.IS_CONNECTED({}, app)).toEqual({ isConnected: false })
+    expect(await failureIn(later.handlers.EXPORT_KEYS({}, app))).toBe('not-connected')
+    expect(await later.handlers.CONNECT_EMAIL({ email: 'ana@mail.example' }, app)).toEqual({ action: 'VERIFY_OTP' })
+    expect([fake.state.account?.email, paths().filter((path) => path === 'POST /api/sign-out').length]).toEqual([
+      'ana@mail.example',
+      4,
+    ])
+    await later.handlers.CONNECT_OTP({ otp: '246810' }, app)
+    expect(await later.handlers.IS_CONNECTED({}, app)).toEqual({ isConnected: true })
   })
 
   test('another account has another wallet', async () => {

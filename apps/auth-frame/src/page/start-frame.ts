@@ -30,9 +30,9 @@ export function startFrame(page: Window & typeof globalThis, approvals: Approval
   const service = createService({ origin: location.origin, token: token.read })
   const others = openChannel(() => void session.changedElsewhere().catch(() => {}))
   let say = (_: boolean) => {}
+  const storage = openFrameStorage({ localStorage: () => page.localStorage, cookies: () => page.document })
   const session = createFrameSession({
-    service,
-    token,
+    ...{ service, token, storage },
     hasAccess: access.isGiven,
     onChange(isConnected) {
       if (!isConnected) {
@@ -48,7 +48,6 @@ export function startFrame(page: Window & typeof globalThis, approvals: Approval
     openFlowStorage({ cookies: () => page.document, sessionStorage: () => page.sessionStorage }),
   )
 
-  const storage = openFrameStorage({ localStorage: () => page.localStorage, cookies: () => page.document })
   const [bundles, accountChoice] = [createBundles(storage), createAccountChoice(storage)]
 
   const regaining = token.storage === 'blocked' ? access.regain() : null

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createService } from '../service/service-client.ts'
 import { createFakeService } from '../test-utils/fake-service.ts'
+import { memoryStorage } from '../test-utils/open-exchanges.ts'
 import { createFrameSession } from './frame-session.ts'
 
 const account = { email: 'ana@mail.example', userName: null, provider: 'email' } as const
@@ -16,13 +17,15 @@ function open(keepsCookies = false) {
     remove: vi.fn(),
   }
   const service = createService({ origin: fake.origin, token: token.read, fetch: fake.send })
+  const storage = memoryStorage()
   const [onChange, tellOthers] = [vi.fn(), vi.fn()]
   return {
     fake,
     token,
     onChange,
     tellOthers,
-    session: createFrameSession({ service, token, hasAccess: () => false, onChange, tellOthers }),
+    storage,
+    session: createFrameSession({ service, token, storage, hasAccess: () => false, onChange, tellOthers }),
   }
 }
 
@@ -49,7 +52,7 @@ test('the wallet is opened once, and asked for anew only where it has to hold', 
   fake.signedIn()
   const wallet = await session.wallet()
   expect(await session.wallet()).toBe(wallet)
-  expect([asked(fake, 'POST /api/vault/key'), asked(fake, 'GET /api/session')]).toEqual([1, 0])
+  expect([asked(fake, 'POST /api/vault/key'), asked(fake, 'GET /api/session')]).toEqual([1, 1])
   fake.state.account = null
   await expect(session.wallet(true)).rejects.toMatchObject({ failure: { code: 'not-connected' } })
 })
@@ -83,4 +86,105 @@ test('what another page has begun or ended is asked for, and no wallet of before
   await session.changedElsewhere()
   expect(onChange.mock.calls).toEqual([[false]])
   await expect(session.wallet()).rejects.toMatchObject({ failure: { code: 'not-connected' } })
+})
+
+describe('a sign-out that the service does not do', () => {
+  async function failing() {
+    const opened = open(true)
+    const { fake, session } = opened
+    fake.signedIn()
+    await session.account()
+    fake.replaced['POST /api/sign-out'] = () => {
+      throw fake.refuse({ error: 'unavailable' })
+    }
+    await expect(session.signOut()).rejects.toMatchObject({ error: 'unavailable' })
+    return opened
+  }
+
+  test('signs nobody in again, and gives nobody the wallet, though the browser has the cookie', async () => {
+    const { session, fake } = await failing()
+    expect([await session.account(), fake.state.account?.email]).toEqual([null, 'ana@mail.example'])
+    await expect(session.wallet()).rejects.toMatchObject({ failure: { code: 'not-connected' } })
+    expect([asked(fake, 'GET /api/session'), asked(fake, 'POST /api/vault/key')]).toEqual([1, 0])
+  })
+
+  test('is done with the next question, and not again', async () => {
+    const { session, fake, storage } = await failing()
+    delete fake.replaced['POST /api/sign-out']
+    expect([await session.account(), fake.state.account, storage.entries.size]).toEqual([null, null, 0])
+    await session.account()
+    expect(asked(fake, 'POST /api/sign-out')).toBe(2)
+  })
+
+  test('ends no session that begins after it', async () => {
+    const { session, fake } = await failing()
+    session.begin({ account: fake.signedIn('bo@mail.example') })
+    expect((await session.account())?.email).toBe('bo@mail.example')
+    expect(asked(fake, 'POST /api/sign-out')).toBe(1)
+  })
+})
+
+test('a sign-out is done all the same in a browser that has no room to remember it', async () => {
+  const { session, fake, storage } = open(true)
+  fake.signedIn()
+  storage.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  await session.signOut()
+  expect(fake.state.account).toBeNull()
+})
+
+describe('another account signs in where no news comes from', () => {
+  async function replaced() {
+    const opened = open(true)
+    const { fake, session } = opened
+    fake.signedIn()
+    await session.account()
+    const wallet = await session.wallet()
+    fake.signedIn('bo@mail.example')
+    fake.state.vault = null
+    return { ...opened, wallet }
+  }
+
+  test('and nothing is signed with the wallet of the one before', async () => {
+    const { session, onChange } = await replaced()
+    await expect(session.wallet(true)).rejects.toMatchObject({ failure: { code: 'not-connected' } })
+    expect(onChange.mock.calls).toEqual([[false]])
+  })
+
+  test('who asks who has signed in gets that account and its wallet', async () => {
+    const { session, onChange, wallet } = await replaced()
+    expect((await session.account())?.email).toBe('bo@mail.example')
+    const other = await session.wallet(true)
+    expect([other === wallet, other.addresses.evm === wallet.addresses.evm, onChange.mock.calls]).toEqual([
+      false,
+      false,
+      [[false]],
+    ])
+  })
+
+  test('the same account that signs in again, or gets another address, is the same', async () => {
+    const { session, fake, onChange } = open(true)
+    const account = fake.signedIn()
+    session.begin({ account })
+    await session.account()
+    const wallet = await session.wallet()
+    fake.state.account = { ...account, email: 'new@mail.example' }
+    expect([await session.wallet(true), onChange.mock.calls]).toEqual([wallet, [[true]]])
+  })
+})
+
+test('what was asked before a session began says nothing of it', async () => {
+  const { session, fake, onChange } = open(true)
+  let answer = (_: unknown) => {}
+  fake.replaced['GET /api/session'] = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  const asking = session.account()
+  await vi.waitFor(() => expect(asked(fake, 'GET /api/session')).toBe(1))
+  session.begin({ account: fake.signedIn() })
+  delete fake.replaced['GET /api/session']
+  answer({ account: null })
+  expect([(await asking)?.email, onChange.mock.calls]).toEqual(['ana@mail.example', [[true]]])
 })

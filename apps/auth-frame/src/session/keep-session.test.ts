@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createService } from '../service/service-client.ts'
 import { openSessionToken } from '../service/session-token.ts'
 import { createFakeService } from '../test-utils/fake-service.ts'
+import { memoryStorage } from '../test-utils/open-exchanges.ts'
 import { createFrameSession } from './frame-session.ts'
 
 /** A frame in a browser that keeps nothing of it, unless it gives access to the site's own cookies. */
@@ -13,7 +14,7 @@ function open(hasAccess: boolean) {
   const token = openSessionToken({ cookies: blocked, localStorage: blocked })
   const service = createService({ origin: fake.origin, token: token.read, fetch: fake.send })
   const options = { hasAccess: () => hasAccess, onChange: () => {}, tellOthers: () => {} }
-  const session = createFrameSession({ service, token, ...options })
+  const session = createFrameSession({ service, token, storage: memoryStorage(), ...options })
   const kept = () => fake.asked.some(({ endpoint }) => endpoint === 'POST /api/session/keep')
   return { fake, token, session, kept, begin: () => session.begin({ account: fake.signedIn(), token: 't'.repeat(43) }) }
 }

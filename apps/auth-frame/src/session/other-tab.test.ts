@@ -14,14 +14,14 @@ function openTabs() {
   const send: typeof fetch = async (_, init = {}) => {
     const isLater = new Headers(init.headers).get('authorization') === `Bearer ${later}`
     await answered()
-    return Response.json({ account: isLater ? account : null })
+    return Response.json({ account: isLater ? { ...account, id: 'later' } : null })
   }
   const openTab = () => {
     const token = openSessionToken({ cookies: () => Object.freeze({ cookie: '' }), localStorage: () => local })
     const service = createService({ origin: 'https://frame.example', token: token.read, fetch: send })
     const news: boolean[] = []
     const session = createFrameSession({
-      ...{ service, token, hasAccess: () => false, tellOthers: () => {} },
+      ...{ service, token, storage: memoryStorage(), hasAccess: () => false, tellOthers: () => {} },
       onChange: (isConnected) => void news.push(isConnected),
     })
     return { token, session, news }

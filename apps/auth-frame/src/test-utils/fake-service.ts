@@ -36,6 +36,8 @@ type Handlers = { readonly [E in Endpoint]?: (body: RequestOf<E>, bearer: string
 const token = 't'.repeat(43)
 type State = {
   account: Account | null
+  /** Of the account. */
+  id: string
   vault: Vault | null
   isApproved: boolean
   needsDevice: boolean
@@ -54,13 +56,14 @@ function check(typed: string): void {
 
 function signIn(state: State, account: Account) {
   state.account = account
+  state.id = `${account.provider} ${account.email ?? account.userName}`
   return { account, ...(state.token === undefined ? {} : { token: state.token }) }
 }
 
 const signInAnswers = (state: State): Handlers => {
   let email = ''
   return {
-    'GET /api/session': () => ({ account: state.account }),
+    'GET /api/session': () => ({ account: state.account && { ...state.account, id: state.id } }),
     'POST /api/session/keep': () => ({}),
     'POST /api/sign-out': () => {
       state.account = null
@@ -126,7 +129,10 @@ const walletAnswers = (state: State): Handlers => ({
 export function createFakeService(options: Partial<Config> = {}) {
   const origin = 'https://frame.example'
   const asked: { endpoint: Endpoint; body: unknown }[] = []
-  const state: State = { account: null, vault: null, isApproved: false, needsDevice: false, farcasterTries: 0, token }
+  const state: State = {
+    ...{ account: null, id: '', vault: null, token },
+    ...{ isApproved: false, needsDevice: false, farcasterTries: 0 },
+  }
   const replaced: { [E in Endpoint]?: (body: unknown) => unknown } = {}
 
   const answers = {
@@ -149,7 +155,7 @@ export function createFakeService(options: Partial<Config> = {}) {
       throw error
     }
   }
-  const signedIn = (): Account =>
-    signIn(state, { email: 'ana@mail.example', userName: null, provider: 'email' }).account
+  const signedIn = (email = 'ana@mail.example'): Account =>
+    signIn(state, { email, userName: null, provider: 'email' }).account
   return { origin, send, state, asked, replaced, signedIn, refuse: (refusal: Refusal) => new Refused(refusal) }
 }

@@ -39,6 +39,7 @@ export function openExchanges(
   const session = createFrameSession({
     service,
     token,
+    storage: local,
     hasAccess: () => false,
     onChange: (isConnected) => void news.push(isConnected),
     tellOthers: () => {},

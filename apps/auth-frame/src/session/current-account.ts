@@ -1,0 +1,94 @@
+import type { Account } from '../../contract/api.ts'
+import type { Service } from '../service/service-client.ts'
+import type { SessionToken } from '../service/session-token.ts'
+import type { Entries } from '../storage/frame-storage.ts'
+import { openUnfinished } from './unfinished-sign-out.ts'
+
+/** Who has signed in, as the service says. */
+export type CurrentAccount = {
+  /** The service's name of the account that the app knows of; `null` for nobody, and before the service was asked. */
+  id(): string | null
+  /** A sign-out has begun that the service has not done. */
+  isLeaving(): boolean
+  /** Asks the service; `null` for nobody, and after a sign-out, which is done again until the service has done it. */
+  read(): Promise<Account | null>
+  begin(): void
+  /** Another page may have ended it, or begun another. */
+  reread(): Promise<void>
+  /** Forgets it at once. */
+  signOut(): Promise<void>
+}
+
+type Options = {
+  readonly service: Service
+  readonly token: SessionToken
+  /** Keeps between two visits that the service has not done a sign-out. */
+  readonly storage: Entries
+  /** Told when a session begins or ends. */
+  onChange(isConnected: boolean): void
+}
+
+export function createCurrentAccount({ service, token, storage, onChange }: Options): CurrentAccount {
+  const unfinished = openUnfinished(storage)
+  let isKnown = false
+  let id: string | null = null
+  let changes = 0
+
+  function forget(): void {
+    const wasKnown = isKnown
+    changes += 1
+    isKnown = false
+    id = null
+    token.remove()
+    if (wasKnown) onChange(false)
+  }
+
+  /** Until the service has done it, the browser may have a cookie of the session. */
+  async function signOut(): Promise<void> {
+    unfinished.write()
+    const ending = service.call('POST /api/sign-out', {})
+    forget()
+    await ending
+    unfinished.remove()
+  }
+
+  async function read(): Promise<Account | null> {
+    if (unfinished.read()) {
+      await signOut().catch(() => {})
+      return null
+    }
+    const asked = changes
+    const { account: found } = await service.call('GET /api/session', {})
+    // A session has begun or ended meanwhile, of which this says nothing.
+    if (changes !== asked) return read()
+    if (!found) {
+      if (isKnown || token.read() !== null) forget()
+      return null
+    }
+    const { id: named, ...account } = found
+    // Signed in by a page of another app, of which no news comes here.
+    if (id !== null && id !== named) onChange(false)
+    id = named
+    isKnown = true
+    return account
+  }
+
+  return {
+    id: () => id,
+    isLeaving: unfinished.read,
+    read,
+    begin() {
+      unfinished.remove()
+      changes += 1
+      id = null
+      isKnown = true
+      onChange(true)
+    },
+    async reread() {
+      changes += 1
+      token.reread()
+      await read()
+    },
+    signOut,
+  }
+}
