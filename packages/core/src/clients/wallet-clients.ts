@@ -40,13 +40,13 @@ export type WalletClients = {
 
 type Entry = { readonly loading: Promise<WalletClient>; client: WalletClient | null }
 
-/** Only a session that has been restored can tell its wallet that it ends. */
+/** Only a session that has been restored can tell its wallet that it ends, while a frame signs out any account. */
 const endStored = (source: KitSession): Promise<void> =>
   withTimeout(
     durations.restore,
     async (signal) => {
       const session = await source.load()
-      const isThere = (await session.restore(signal)) !== null
+      const isThere = source.kind === 'auth' || (await session.restore(signal)) !== null
       if (isThere && !signal.aborted) await session.disconnect(signal)
     },
     { late: () => new KitError('connection/timeout') },

@@ -1,4 +1,4 @@
-import { createFakeStorage, createStorageSpace } from '@kit/testing'
+import { createFakeAuth, createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lateSession } from '../test-utils/fake-session.ts'
 import { settle } from '../test-utils/settle.ts'
@@ -72,4 +72,18 @@ test.each<[string, Parameters<typeof restoring>[0]]>([
   open()
   await settle()
   expect([fake.disconnects, states()]).toEqual([0, ['disconnected', 'disconnected']])
+})
+
+test('R-AUTH-6: who leaves an embedded wallet before their account is read is signed out of its frame', async () => {
+  const { descriptor, session } = createFakeAuth()
+  const disconnect = vi.fn(async () => {})
+  const load = async () => ({ ...session, restore: () => new Promise<never>(() => {}), disconnect })
+  const wallets = '[{"connectorId":"auth"}]'
+  const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': wallets }))
+  const { kit } = startSessionKit({ connectors: [{ ...descriptor, load }], adapted: [], storage })
+  await kit.load()
+  await settle()
+  kit.send({ type: 'disconnect.requested' })
+  await settle()
+  expect([kit.getSnapshot().wallets.eip155.is, disconnect.mock.calls.length]).toEqual(['disconnected', 1])
 })

@@ -42,7 +42,10 @@ export type SharedSession = {
    */
   moveTo(network: CaipNetworkId): boolean
   watch(listener: (event: SessionEvent) => void): () => void
-  /** Ends the session, and reports it to watchers and to the wallet. A second call, or one without a session, does nothing. */
+  /**
+   * Ends the session, and reports it to watchers and to the wallet. A second call, or one without a session, does nothing; the
+   * session of an embedded wallet signs out the account in its frame, read or not.
+   */
   disconnect(signal: AbortSignal): Promise<void>
   /** Closes the socket and every timer. The session itself stays, to be restored. */
   destroy(): void

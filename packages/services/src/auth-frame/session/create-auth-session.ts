@@ -33,6 +33,8 @@ export function createAuthSession({
 }: Setup): AuthSession {
   const { emit, watch, clear } = createEmitter<SessionEvent>()
   let session: Session | null = null
+  /** The frame has not said that nobody is. */
+  let mayBeSignedIn = true
   let known: { readonly user: FrameUser; readonly offered: readonly string[] } | null = null
   const requests = createRequests({ client, timeouts, current: () => session })
 
@@ -41,6 +43,7 @@ export function createAuthSession({
   }
 
   function end(reason: 'deleted' | 'expired'): void {
+    mayBeSignedIn = false
     if (!session) return
     session = null
     known = null
@@ -62,6 +65,7 @@ export function createAuthSession({
   ]
 
   async function restore(signal: AbortSignal): Promise<Session | null> {
+    mayBeSignedIn = true
     const { networks: offered } = await client.offer(signal)
     const { isConnected } = await client.ask('IS_CONNECTED', {}, { signal })
     if (!isConnected) {
@@ -95,7 +99,7 @@ export function createAuthSession({
     },
     watch,
     async disconnect(signal) {
-      if (!session) return
+      if (!mayBeSignedIn) return
       end('deleted')
       // The frame ends its session at once, whether it is waited for or not.
       await settleWithin(client.ask('SIGN_OUT', {}, { signal }), timeouts.signOut)

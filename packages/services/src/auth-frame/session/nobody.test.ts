@@ -25,6 +25,19 @@ test('where nobody has signed in, networks that change and a sign-out change not
   expect([session.current(), session.moveTo('eip155:1'), events, names()]).toEqual([null, false, [], before])
 })
 
+test.each(['IS_CONNECTED', 'GET_USER'])(
+  'who may have signed in, after an answer to %s that says nothing, is signed out, once',
+  async (name) => {
+    const { session, names } = startSession({ answers: { [name]: null, SIGN_OUT: {} } })
+    const outcome = session.restore(noSignal()).catch(({ code }: { code: string }) => code)
+    await vi.advanceTimersByTimeAsync(frameTimeouts.readyDelay)
+    expect([await outcome, session.current()]).toEqual(['frame/failed', null])
+    await session.disconnect(noSignal())
+    await session.disconnect(noSignal())
+    expect(names().filter((asked) => asked === 'SIGN_OUT')).toHaveLength(1)
+  },
+)
+
 test('where the visitor is asked nothing, nothing is taken back, and the frame hears nothing', async () => {
   const { session, events, names } = await restored()
   const before = names()
