@@ -139,7 +139,7 @@ describe('signing out', () => {
     expect([news, local.entries.size]).toEqual([[true, false], 0])
   })
 
-  test('is done again before anyone is let in, and whoever types the same address needs a code', async () => {
+  test('is done again before anyone is let in, and who types the same address needs a code', async () => {
     const { handlers, signIn, fake, local, paths } = openExchanges()
     await signIn()
     fake.replaced['POST /api/sign-out'] = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -13,7 +13,7 @@ import { createBundles } from '../rpc/evm/calls/bundles.ts'
 import { createService } from '../service/service-client.ts'
 import { openSessionToken } from '../service/session-token.ts'
 import { createFrameSession } from '../session/frame-session.ts'
-import { openFrameStorage } from '../storage/frame-storage.ts'
+import { inCookie, longest, openFrameStorage } from '../storage/frame-storage.ts'
 import { openStorageAccess } from '../storage/storage-access.ts'
 import type { ScreenParts } from './app.tsx'
 import type { PageStore } from './page-store.ts'
@@ -32,7 +32,9 @@ export function startFrame(page: Window & typeof globalThis, approvals: Approval
   let say = (_: boolean) => {}
   const storage = openFrameStorage({ localStorage: () => page.localStorage, cookies: () => page.document })
   const session = createFrameSession({
-    ...{ service, token, storage },
+    ...{ service, token },
+    // Where Storage Access gives the session, it gives this, too.
+    storage: token.storage === 'blocked' ? inCookie(page.document, longest, true) : storage,
     hasAccess: access.isGiven,
     onChange(isConnected) {
       if (!isConnected) {

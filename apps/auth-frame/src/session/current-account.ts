@@ -13,6 +13,8 @@ export type CurrentAccount = {
   /** Asks the service; `null` for nobody, and after a sign-out, which is done again until the service has done it. */
   read(): Promise<Account | null>
   begin(): void
+  /** The cookie that the browser has is of this session. */
+  keep(): void
   /** Another page may have ended it, or begun another. */
   reread(): Promise<void>
   /** Forgets it at once. */
@@ -83,6 +85,10 @@ export function createCurrentAccount({ service, token, storage, onChange }: Opti
       id = null
       isKnown = true
       onChange(true)
+    },
+    keep() {
+      unfinished.remove()
+      token.remove()
     },
     async reread() {
       changes += 1

@@ -124,12 +124,14 @@ describe('a sign-out that the service does not do', () => {
   })
 })
 
-test('a sign-out is done all the same in a browser that has no room to remember it', async () => {
+test('a sign-out is done all the same in a browser that refuses to remember it', async () => {
   const { session, fake, storage } = open(true)
   fake.signedIn()
-  storage.setItem = () => {
-    throw new DOMException('Full', 'QuotaExceededError')
+  const refuse = () => {
+    throw new DOMException('Denied', 'SecurityError')
   }
+  Object.assign(storage, { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect((await session.account())?.email).toBe('ana@mail.example')
   await session.signOut()
   expect(fake.state.account).toBeNull()
 })

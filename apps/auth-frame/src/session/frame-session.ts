@@ -63,7 +63,7 @@ export function createFrameSession({ onChange, hasAccess, tellOthers, ...options
     async keep() {
       if (token.read() === null) return
       await service.call('POST /api/session/keep', {})
-      token.remove()
+      current.keep()
     },
     async wallet(isFresh = false) {
       if (isFresh || current.id() === null || current.isLeaving()) await mustBeTheSame()

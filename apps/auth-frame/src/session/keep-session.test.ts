@@ -13,10 +13,18 @@ function open(hasAccess: boolean) {
   }
   const token = openSessionToken({ cookies: blocked, localStorage: blocked })
   const service = createService({ origin: fake.origin, token: token.read, fetch: fake.send })
+  const storage = memoryStorage()
   const options = { hasAccess: () => hasAccess, onChange: () => {}, tellOthers: () => {} }
-  const session = createFrameSession({ service, token, storage: memoryStorage(), ...options })
+  const session = createFrameSession({ service, token, storage, ...options })
   const kept = () => fake.asked.some(({ endpoint }) => endpoint === 'POST /api/session/keep')
-  return { fake, token, session, kept, begin: () => session.begin({ account: fake.signedIn(), token: 't'.repeat(43) }) }
+  return {
+    fake,
+    token,
+    storage,
+    session,
+    kept,
+    begin: () => session.begin({ account: fake.signedIn(), token: 't'.repeat(43) }),
+  }
 }
 
 test('a session that begins with access to cookies is kept in one, and its token nowhere', async () => {
@@ -41,4 +49,13 @@ test('a session that the service does not keep stays in memory', async () => {
   }
   await expect(session.keep()).rejects.toMatchObject({ failure: { code: 'unavailable' } })
   expect(token.read()).toBe('t'.repeat(43))
+})
+
+test('a sign-out of before that Storage Access brings to light ends no session that is kept', async () => {
+  const { fake, storage, begin, session } = open(false)
+  begin()
+  storage.setItem('kit-wallet-sign-out', '1')
+  await session.keep()
+  expect((await session.account())?.email).toBe('ana@mail.example')
+  expect(fake.asked.filter(({ endpoint }) => endpoint === 'POST /api/sign-out')).toEqual([])
 })

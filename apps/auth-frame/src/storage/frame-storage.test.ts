@@ -3,7 +3,7 @@ import { createAccountChoice } from '../accounts/account-choice.ts'
 import { createBundles } from '../rpc/evm/calls/bundles.ts'
 import { memoryStorage } from '../test-utils/open-exchanges.ts'
 import { noStorage } from '../test-utils/open-rpc.ts'
-import { openFrameStorage } from './frame-storage.ts'
+import { inCookie, openFrameStorage } from './frame-storage.ts'
 
 const refuse = (): never => {
   throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -77,4 +77,24 @@ describe('what the frame remembers', () => {
       expect(createBundles({ ...local, room: 1_000 }).find('https://app.example', 'a')).toBeNull()
     }
   })
+})
+
+test.each([
+  ['this site alone', false, '; Partitioned'],
+  ['every site', true, ''],
+])('a cookie of the frame within %s', (_, isShared, end) => {
+  const written: string[] = []
+  const jar = { cookie: '' }
+  Object.defineProperty(jar, 'cookie', { get: () => '__Host-a=1', set: (text: string) => void written.push(text) })
+  const entries = inCookie(jar, 60, isShared)
+  entries.setItem('a', '1')
+  entries.removeItem('a')
+  expect([entries.getItem('a'), entries.getItem('b'), written]).toEqual([
+    '1',
+    null,
+    [
+      `__Host-a=1; Path=/; Max-Age=60; Secure; SameSite=None${end}`,
+      `__Host-a=; Path=/; Max-Age=0; Secure; SameSite=None${end}`,
+    ],
+  ])
 })

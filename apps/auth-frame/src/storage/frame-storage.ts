@@ -13,12 +13,17 @@ type Browser = { localStorage(): Entries; cookies(): { cookie: string } }
 
 const probe = 'kit-wallet-probe'
 /** As long as a browser keeps a cookie. */
-const longest = 400 * 86_400
+export const longest = 400 * 86_400
 
-/** A cookie of the frame within this site alone, which a browser keeps that gives frames of other sites no storage. */
-export function inCookie(jar: { cookie: string }, lifetime: number): Entries {
+/**
+ * A cookie of the frame within this site alone, which a browser keeps that gives frames of other sites no storage.
+ *
+ * @param isShared of the frame within every site, which Storage Access gives
+ */
+export function inCookie(jar: { cookie: string }, lifetime: number, isShared = false): Entries {
+  const end = `; Secure; SameSite=None${isShared ? '' : '; Partitioned'}`
   const write = (name: string, value: string, seconds: number) => {
-    jar.cookie = `__Host-${name}=${value}; Path=/; Max-Age=${seconds}; Secure; SameSite=None; Partitioned`
+    jar.cookie = `__Host-${name}=${value}; Path=/; Max-Age=${seconds}${end}`
   }
   return {
     getItem(name) {
