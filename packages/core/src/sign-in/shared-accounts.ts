@@ -1,8 +1,9 @@
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
-import type { WalletsState } from '../wallets/wallets.state.ts'
 import type { WalletAccount } from './sign-in.events.ts'
+
+type WalletsState = KitSnapshot['wallets'][Namespace]
 
 /**
  * Remembers which accounts each connected wallet has shared.
