@@ -60,8 +60,7 @@ export function createEvmWalletClient(
   async function restore(signal: AbortSignal): Promise<Connection<'eip155'> | null> {
     // A dApp's wagmi may be reconnecting by itself: the kit takes over what it finds.
     await connectStatus.untilSettled(signal)
-    const shared = await session?.load()
-    if (shared && !(await shared.restore(signal))) return null
+    if (session && !(await (await session.load()).restore(signal))) return null
     const wallet = await find(signal)
     const known = config.state.connections.get(wallet.connector.uid)
     const answer = known ?? (await wallet.restore(signal))
