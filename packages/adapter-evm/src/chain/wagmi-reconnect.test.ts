@@ -1,4 +1,5 @@
 import { type CreateConnectorFn, createStorage, disconnect, getAccount, mock, reconnect } from '@wagmi/core'
+import type { Address } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { wagmi } from '../test-utils/dapp-config.ts'
 import { never, startPage, startScripted } from '../test-utils/harness.ts'
@@ -20,14 +21,14 @@ test('R-CON-4: the kit takes over what wagmi reconnected and asks the wallet not
 })
 
 test('an account that the wallet switched to while wagmi connected is shown by both', async () => {
-  let accounts = [bob]
+  let account: Address = bob
   const switching: CreateConnectorFn = (parameters) => {
     const connector = mock({ accounts: [bob] })(parameters)
-    return { ...connector, isAuthorized: async () => true, getAccounts: async () => accounts }
+    return { ...connector, isAuthorized: async () => true, getAccounts: async () => [account] as const }
   }
   const wagmiConfig = wagmi({ connectors: [switching] })
   await reconnect(wagmiConfig)
-  accounts = [alice]
+  account = alice
   const { clientOf, events } = startPage([], { wagmiConfig })
   await clientOf('mock').restore({}, never)
   await vi.waitFor(() =>
