@@ -10,10 +10,12 @@ const decimals = 18
 /** What separates decimals in each language, as its visitors type it; the Arabic separator means nothing else anywhere. */
 const separators: Readonly<Record<string, readonly string[]>> = {
   en: ['.', '٫'],
-  de: [','],
+  de: [',', '٫'],
   ar: ['.', '٫'],
   ja: ['.', '٫'],
 }
+/** What a phone of another region writes instead, which is one only where it cannot group thousands. */
+const elsewhere: Readonly<Record<string, string>> = { en: ',', de: '.', ar: ',', ja: ',' }
 const digitsOf: Readonly<Record<string, string>> = {
   en: '0123456789',
   de: '0123456789',
@@ -28,6 +30,7 @@ const locales = ['en', 'de', 'ar', 'ja'] as const
 
 describe.each(locales)('attack 2.14, R-SEND-6: an amount that is typed in %s', (locale) => {
   const ways = separators[locale] ?? []
+  const other = elsewhere[locale] ?? ''
   const own = digitsOf[locale] ?? ''
 
   test('is what is sent, in the digits of the language as well', ({ task }) => {
@@ -37,7 +40,8 @@ describe.each(locales)('attack 2.14, R-SEND-6: an amount that is typed in %s', (
       const value = (BigInt(next()) << BigInt(next() % 60)) + BigInt(next())
       const [whole, fraction] = [value / 10n ** 18n, value % 10n ** 18n]
       const places = String(fraction).padStart(18, '0')
-      const plain = `${'0'.repeat(next() % 3)}${whole}${ways[next() % ways.length]}${places}`
+      const all = [...ways, other]
+      const plain = `${'0'.repeat(next() % 3)}${whole}${all[next() % all.length]}${places}`
       const typed = next() % 2 ? plain.replace(/\d/g, (digit) => own[Number(digit)] ?? digit) : plain
       if (sent(` ${typed} `, locale) !== value) expect.fail(`${typed} is sent as ${sent(typed, locale)} (seed ${seed})`)
     }
@@ -76,7 +80,7 @@ describe.each(locales)('attack 2.14, R-SEND-6: an amount that is typed in %s', (
       const units = sent(typed, locale)
       if (units === null) continue
       read += 1
-      const expected = byHand(typed, ways)
+      const expected = byHand(typed, ways, other)
       if (units !== expected)
         expect.fail(`${JSON.stringify(typed)} is sent as ${units}, not ${expected} (seed ${seed + 1})`)
     }
@@ -105,11 +109,12 @@ describe.each(locales)('attack 2.14, R-SEND-6: an amount that is typed in %s', (
   })
 })
 
-/** Reads with nothing but digits, and one separator of the language, between white space. */
-function byHand(typed: string, ways: readonly string[]): bigint | null {
+/** Reads with nothing but digits, and one separator of the language, or of another where it groups nothing, between white space. */
+function byHand(typed: string, ways: readonly string[], other: string): bigint | null {
   const latin = [...typed.trim()].map((one) => ('٠١٢٣٤٥٦٧٨٩'.includes(one) ? String('٠١٢٣٤٥٦٧٨٩'.indexOf(one)) : one))
-  const at = latin.findIndex((one) => ways.includes(one))
+  const at = latin.findIndex((one) => ways.includes(one) || one === other)
   const [whole, fraction] = at < 0 ? [latin, []] : [latin.slice(0, at), latin.slice(at + 1)]
+  if (latin[at] === other && fraction.length === 3 && whole.join('').length > 0 && whole.join('') !== '0') return null
   if ([...whole, ...fraction].some((one) => !/^[0-9]$/.test(one)) || fraction.length > decimals) return null
   return BigInt(whole.join('') || '0') * 10n ** 18n + BigInt(fraction.join('').padEnd(decimals, '0'))
 }

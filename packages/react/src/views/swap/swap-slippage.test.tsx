@@ -58,7 +58,7 @@ test('R-SWAP-1: another is typed, as the language writes it, and told while it c
   ])
 })
 
-test.each(['', '0', '0.00', '5.01', '50', '0.123', '1,5', '-1', 'x'])(
+test.each(['', '0', '0.00', '5.01', '50', '0.123', '1,500', '-1', 'x'])(
   'R-SWAP-1: "%s" is no slippage: it is said, told to nobody, and nothing can be reviewed',
   async (text) => {
     const { sent, said } = show('swap-slippage')
