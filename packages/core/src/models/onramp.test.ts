@@ -64,9 +64,12 @@ test('R-RAMP-1: a form has the ways to pay with the chosen currency, and says wh
 })
 
 test('until it is known what is sold there is nothing to enter, and where nothing is, that is said', () => {
-  expect(modelOf({ ...editing, choices: { is: 'reading' } })).toMatchObject({ is: 'reading', tokens: [] })
+  const countries = [{ code: 'HK', name: 'Hong Kong', isRestricted: false }]
+  const reading = { is: 'reading', countries } as const
+  expect(modelOf({ ...editing, choices: reading })).toMatchObject({ is: 'reading', tokens: [], countries })
   const error = new KitError('onramp/restricted-region')
-  expect(modelOf({ ...editing, choices: { is: 'failed', error } })).toMatchObject({ is: 'editing', refusal: error })
+  const failed = { is: 'failed', error, countries } as const
+  expect(modelOf({ ...editing, choices: failed })).toMatchObject({ is: 'editing', refusal: error, countries })
 })
 
 test('the same state gives the same model', () => {

@@ -122,8 +122,7 @@ function enteredOf(state: Exclude<Begun, { is: 'following' }>) {
         : choices.is === 'reading'
           ? ('reading' as const)
           : ('editing' as const),
-    ...{ draft, fiats, tokens, offers },
-    countries: choices.is === 'ready' ? choices.countries : [],
+    ...{ draft, fiats, tokens, offers, countries: choices.countries },
     methods: fiats.find(({ code }) => code === draft.fiat)?.limits ?? [],
     isDefault: choices.is === 'ready' && choices.isDefault,
     refusal: choices.is === 'failed' ? choices.error : null,

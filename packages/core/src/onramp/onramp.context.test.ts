@@ -23,7 +23,7 @@ describe('R-RAMP-1: what is ordered', () => {
 
   test.each([
     ['onramp/nothing-sold', { ...draft, token: null }, ready()],
-    ['onramp/nothing-sold', draft, { is: 'reading' }],
+    ['onramp/nothing-sold', draft, { is: 'reading', countries: [] }],
     ['onramp/no-amount', { ...draft, amount: '' }, ready()],
   ] as const)('%s is said of what cannot be ordered', async (code, entered, choices) => {
     expect(await codeOf(() => toOrder({ draft: entered, choices }))).toBe(code)
@@ -32,7 +32,7 @@ describe('R-RAMP-1: what is ordered', () => {
 
 describe('R-RAMP-1: what was entered', () => {
   test('stays while it is not known what is sold', () => {
-    expect(fitted(draft, { is: 'reading' })).toBe(draft)
+    expect(fitted(draft, { is: 'reading', countries: [] })).toBe(draft)
   })
 
   test('stays where it is sold', () => {

@@ -55,7 +55,7 @@ const emptyDraft: OnrampDraft = { token: null, fiat: 'USD', amount: '', method: 
 export const nothing: Omit<OnrampContext, 'followed'> = {
   account: null,
   draft: emptyDraft,
-  choices: { is: 'reading' },
+  choices: { is: 'reading', countries: [] },
   providers: [],
   offers: [],
   error: null,

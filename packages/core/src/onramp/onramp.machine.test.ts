@@ -88,6 +88,24 @@ describe('R-RAMP-1: what can be bought', () => {
     expect([state(), asked.countries]).toMatchObject([{ choices: { is: 'ready' } }, [null, 'HK', 'DE']])
   })
 
+  test('is asked for in a country that can be changed whatever is answered, or not yet', async () => {
+    const countries = [{ code: 'HK', name: 'Hong Kong', isRestricted: false }]
+    const { send, state, world } = startOnramp({ world: { countries: async () => countries } })
+    await send(started)
+    world.options = () =>
+      new Promise((_, fail) => void setTimeout(() => fail(new KitError('onramp/restricted-region')), 50))
+    world.countries = unreachable
+    for (const asking of [{ type: 'onramp.countryChosen', country: 'HK' }, { type: 'onramp.retried' }] as const) {
+      await send(asking)
+      expect(state()).toMatchObject({ choices: { is: 'reading', countries } })
+      await settle(50)
+      expect(state()).toMatchObject({ choices: { is: 'failed', countries }, draft: { country: 'HK' } })
+    }
+    world.options = async () => options
+    await send({ type: 'onramp.countryChosen', country: null })
+    expect(state()).toMatchObject({ choices: { is: 'ready', countries } })
+  })
+
   test('R-RAMP-2: why no provider opened stands there while what is sold is read again, and until something is entered', async () => {
     const world = { options: unreachable, blocked: new KitError('onramp/window-blocked') }
     const { state, send, world: now } = await opened({ world })

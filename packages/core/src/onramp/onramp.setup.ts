@@ -18,7 +18,7 @@ import {
   withReport,
 } from './onramp.context.ts'
 import type { OnrampNews, OnrampRequest } from './onramp.events.ts'
-import type { OnrampDraft, OnrampOffer } from './onramp.state.ts'
+import type { OnrampChoices, OnrampDraft, OnrampOffer } from './onramp.state.ts'
 import { rankOffers } from './rank-offers.ts'
 import type { ReadChoices } from './read-choices.ts'
 
@@ -67,13 +67,17 @@ export const onrampSetup = setup({
   actions: {
     begin: assign((_, { account }: Params<'onramp.started'>) => ({ ...nothing, account })),
     forget: assign(nothing),
-    learnChoices: assign(({ context: { draft } }, { output }: { output: ReadChoices }) => ({
-      ...{ choices: output.choices, providers: output.providers },
-      draft: fitted(draft, output.choices),
-    })),
-    chooseAgain: assign(({ context: { choices } }) => (choices.is === 'failed' ? { choices: nothing.choices } : {})),
-    missChoices: assign((_, { error }: Failure) => ({
-      choices: { is: 'failed' as const, error: toKitError(error) },
+    /** Countries that could not be read again stay. */
+    learnChoices: assign(({ context: { draft, choices } }, { output }: { output: ReadChoices }) => {
+      const countries = output.choices.countries.length > 0 ? output.choices.countries : choices.countries
+      return {
+        ...{ choices: { ...output.choices, countries }, providers: output.providers },
+        draft: fitted(draft, output.choices),
+      }
+    }),
+    chooseAgain: assign(({ context: { choices } }) => (choices.is === 'failed' ? { choices: readAgain(choices) } : {})),
+    missChoices: assign(({ context: { choices } }, { error }: Failure) => ({
+      choices: { is: 'failed' as const, error: toKitError(error), countries: choices.countries },
     })),
     chooseToken: assign(({ context: { draft, choices } }, { token }: Params<'onramp.tokenChosen'>) => ({
       draft: fitted({ ...draft, token }, choices),
@@ -84,8 +88,8 @@ export const onrampSetup = setup({
     chooseMethod: assign(({ context: { draft, choices } }, { method }: Params<'onramp.methodChosen'>) => ({
       draft: fitted({ ...draft, method }, choices),
     })),
-    chooseCountry: assign(({ context: { draft } }, { country }: Params<'onramp.countryChosen'>) => ({
-      ...{ draft: { ...draft, country }, choices: nothing.choices },
+    chooseCountry: assign(({ context: { draft, choices } }, { country }: Params<'onramp.countryChosen'>) => ({
+      ...{ draft: { ...draft, country }, choices: readAgain(choices) },
     })),
     write: assign(({ context: { draft } }, { amount }: Params<'onramp.drafted'>) => ({ draft: { ...draft, amount } })),
     dropOffers: assign({ offers: [], error: null }),
@@ -141,6 +145,8 @@ export const onrampSetup = setup({
         : onrampDurations.poll,
   },
 })
+
+const readAgain = ({ countries }: OnrampChoices) => ({ is: 'reading' as const, countries })
 
 type Entered = { readonly order: OnrampOrder | null; readonly error: KitError | null }
 

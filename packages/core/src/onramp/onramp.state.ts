@@ -19,9 +19,12 @@ export type OnrampDraft = {
   readonly country: string | null
 }
 
-/** What can be bought on the account's network, and how it is paid for. */
+/**
+ * What can be bought on the account's network, and how it is paid for. `countries`: those to choose from, as far as they are known, so
+ * that another can be chosen whatever is sold in one.
+ */
 export type OnrampChoices =
-  | { readonly is: 'reading' }
+  | { readonly is: 'reading'; readonly countries: readonly OnrampCountry[] }
   /** `isDefault`: the service did not say, so these are the limits and the currencies that the kit knows (R-RAMP-1). */
   | {
       readonly is: 'ready'
@@ -29,7 +32,7 @@ export type OnrampChoices =
       readonly countries: readonly OnrampCountry[]
       readonly isDefault: boolean
     }
-  | { readonly is: 'failed'; readonly error: KitError }
+  | { readonly is: 'failed'; readonly error: KitError; readonly countries: readonly OnrampCountry[] }
 
 /** What a provider would give for what was entered. Money is exact decimal text. */
 export type OnrampOffer = { readonly provider: OnrampProvider } & (

@@ -54,7 +54,7 @@ type Order = Parameters<Onramp['readQuote']>[0]
 const newWorld = () => ({
   now: 1_000_000,
   options: async (_country: string | null): Promise<OnrampOptions> => options,
-  countries: [] as OnrampCountry[],
+  countries: async (): Promise<readonly OnrampCountry[]> => [],
   quote: async (order: Order): Promise<OnrampQuote> => quote({ id: `${order.provider}:${order.amount}` }),
   page: async (order: OnrampPurchaseOrder) => `https://${order.provider}.example/?walletAddress=${order.address}`,
   payments: async (): Promise<readonly OnrampPayment[]> => [],
@@ -74,7 +74,7 @@ function onrampOf(world: OnrampWorld) {
       { id: 'one', name: 'One', feeRange: { least: 100, most: 200 } },
       { id: 'two', name: 'Two', feeRange: { least: 100, most: 200 } },
     ],
-    readCountries: async () => world.countries,
+    readCountries: () => world.countries(),
     readOptions: (country) => {
       asked.countries.push(country)
       return world.options(country)

@@ -27,6 +27,7 @@ export const onramp: Translated<typeof english> = {
   'onramp.country': 'بلد إقامتك',
   'onramp.anyCountry': 'غير محدد',
   'onramp.notSoldIn': '{country}، لا يُباع شيء هناك',
+  'onramp.nothingInCountry': 'لا يمكن شراء شيء على هذه الشبكة في البلد الذي اخترته.',
   'onramp.default': 'تعذّرت قراءة ما يُباع. هذه حدود معتادة؛ قد تكون للمزوّد حدود أخرى.',
   'onramp.enterFirst': 'أدخل مبلغًا لترى ما يعطيه كل مزوّد مقابله.',
   'onramp.providers': 'المزوّدون',

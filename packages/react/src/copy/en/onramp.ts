@@ -25,6 +25,7 @@ export const onramp = {
   'onramp.country': 'Where you live',
   'onramp.anyCountry': 'Not said',
   'onramp.notSoldIn': '{country}, nothing is sold there',
+  'onramp.nothingInCountry': 'Nothing can be bought on this network in the country that you chose.',
   'onramp.default': 'What is sold could not be read. These are usual limits; the provider may have others.',
   'onramp.enterFirst': 'Enter an amount to see what each provider gives for it.',
   'onramp.providers': 'Providers',

@@ -8,6 +8,7 @@ import { Failed } from '../shared/failed.tsx'
 import { FormLoading } from '../shared/form-loading.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import type { EnteredModel } from './entered-model.ts'
+import { OnrampCountryField } from './onramp-country-field.tsx'
 import { OnrampForm } from './onramp-form.tsx'
 import { OnrampOffers, offersText } from './onramp-offers.tsx'
 
@@ -21,23 +22,40 @@ export function OnRampProvidersView({ model, send, t }: ViewProps<OnrampModel>):
   )
 }
 
+/** The country can be changed whatever is sold in one, and its field stays the same one, in which a visitor goes on typing. */
 function Stage({ model, send, t }: ViewProps<OnrampModel>): ReactElement {
   const { account } = model
   if (model.is === 'starting' && model.error)
     return <Failed sentence={t.error(model.error)} onRetry={() => send({ type: 'onramp.started', account })} t={t} />
-  if (model.is === 'starting' || model.is === 'following' || model.is === 'reading') return <FormLoading t={t} />
-  if (model.refusal)
-    return <Failed sentence={t.error(model.refusal)} onRetry={() => send({ type: 'onramp.retried' })} t={t} />
-  const problem = model.error ? problemOf(model, model.error, t) : null
-  const news = model.is === 'opening' ? t('onramp.opening') : offersText(model, t)
+  if (model.is === 'starting' || model.is === 'following') return <FormLoading t={t} />
+  const { is, refusal, error, isDefault } = model
+  const isForm = is !== 'reading' && !refusal
+  const problem = error ? problemOf(model, error, t) : null
+  const news = is === 'opening' ? t('onramp.opening') : offersText(model, t)
   return (
     <div data-kit="send-form">
-      <OnrampForm model={model} problem={problem} send={send} t={t} />
-      <OnrampOffers model={model} send={send} t={t} />
-      <Announcement text={problem ?? news} urgency={problem ? 'assertive' : 'polite'} />
+      {isForm ? (
+        <OnrampForm model={model} problem={problem} send={send} t={t} />
+      ) : refusal ? (
+        <Failed sentence={refusalOf(model, refusal, t)} onRetry={() => send({ type: 'onramp.retried' })} t={t} />
+      ) : (
+        <FormLoading t={t} />
+      )}
+      <OnrampCountryField model={model} send={send} t={t} />
+      {isForm ? (
+        <>
+          {isDefault ? <p data-kit="hint">{t('onramp.default')}</p> : null}
+          <OnrampOffers model={model} send={send} t={t} />
+          <Announcement text={problem ?? news} urgency={problem ? 'assertive' : 'polite'} />
+        </>
+      ) : null}
     </div>
   )
 }
+
+/** The network is not why where the country may be. */
+const refusalOf = ({ draft: { country } }: EnteredModel, refusal: KitError, t: Translate): string =>
+  country !== null && refusal.code === 'onramp/nothing-sold' ? t('onramp.nothingInCountry') : t.error(refusal)
 
 /** Limits are said as the language of the visitor writes money. */
 function problemOf({ methods, draft }: EnteredModel, error: KitError, t: Translate): string {

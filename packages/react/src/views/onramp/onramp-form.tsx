@@ -7,14 +7,13 @@ import { ChevronRight } from '../../parts/icons/chevron-right.ts'
 import { Row } from '../../parts/row/row.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import type { EnteredModel } from './entered-model.ts'
-import { OnrampCountryField } from './onramp-country-field.tsx'
 import { OnrampTokenIcon } from './onramp-token-icon.tsx'
 
 type Props = ViewProps<EnteredModel> & { readonly problem: string | null }
 
 /** How much of which money is paid, in which way, for which token. */
 export function OnrampForm({ model, problem, send, t }: Props): ReactElement {
-  const { draft, network, account, isDefault, is } = model
+  const { draft, network, account, is } = model
   const { token } = draft
   const hintId = useId()
   return (
@@ -36,8 +35,6 @@ export function OnrampForm({ model, problem, send, t }: Props): ReactElement {
           }
         />
       ) : null}
-      <OnrampCountryField model={model} send={send} t={t} />
-      {isDefault ? <p data-kit="hint">{t('onramp.default')}</p> : null}
     </>
   )
 }

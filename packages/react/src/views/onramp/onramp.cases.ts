@@ -20,6 +20,10 @@ const limits = [
 const pay = { id: 'pay', name: 'Harbor Pay', feeRange: { least: 100, most: 200 } }
 const ramp = { id: 'ramp', name: 'Another Ramp with a long name', feeRange: { least: 100, most: 200 } }
 
+const countries = [
+  { code: 'DE', name: 'Germany', isRestricted: false },
+  { code: 'CN', name: 'China', isRestricted: true },
+]
 const draft: OnrampOf<'editing'>['draft'] = { token: ether, fiat: 'USD', amount: '', method: 'card', country: null }
 const choices: OnrampOf<'editing'>['choices'] = {
   is: 'ready',
@@ -30,15 +34,14 @@ const choices: OnrampOf<'editing'>['choices'] = {
     ],
     tokens: [ether, usdc],
   },
-  countries: [
-    { code: 'DE', name: 'Germany', isRestricted: false },
-    { code: 'CN', name: 'China', isRestricted: true },
-  ],
+  countries,
   isDefault: false,
 }
 const editing: OnrampOf<'editing'> = {
   ...{ is: 'editing', account, draft, choices, offers: [], error: null, pending: null },
 }
+const inGermany: OnrampOf<'editing'> = { ...editing, draft: { ...draft, country: 'DE' } }
+const reading = { is: 'reading', countries: [] } as const
 const quote = (bought: string, total: string, subtotal: string) => ({
   ...{ id: 'q', total, subtotal, bought },
   fees: { network: '1.2', provider: '1' },
@@ -80,10 +83,15 @@ export const onrampCases = {
   'fund-wallet-pending': made('FundWallet', { ...editing, pending: purchase }),
   'onramp-starting': providers({ is: 'idle', error: null }),
   'onramp-not-loaded': providers({ is: 'failed', error: new KitError('kit/load-failed') }),
-  'onramp-reading': providers({ ...editing, choices: { is: 'reading' } }),
+  'onramp-reading': providers({ ...editing, choices: reading }),
+  'onramp-country-reading': providers({ ...inGermany, choices: { ...reading, countries } }),
   'onramp-restricted': providers({
     ...editing,
-    choices: { is: 'failed', error: new KitError('onramp/restricted-region') },
+    choices: { is: 'failed', error: new KitError('onramp/restricted-region'), countries: [] },
+  }),
+  'onramp-country-refused': providers({
+    ...inGermany,
+    choices: { is: 'failed', error: new KitError('onramp/nothing-sold'), countries },
   }),
   'onramp-empty': providers(editing),
   'onramp-offers': providers(entered),
@@ -119,9 +127,9 @@ export const onrampCases = {
     ...entered,
     choices: { ...choices, options: { ...choices.options, tokens: [ether, ...many] } },
   }),
-  'onramp-tokens-reading': made('OnRampTokenSelect', { ...editing, choices: { is: 'reading' } }),
+  'onramp-tokens-reading': made('OnRampTokenSelect', { ...editing, choices: reading }),
   'onramp-fiats': made('OnRampFiatSelect', entered),
-  'onramp-fiats-reading': made('OnRampFiatSelect', { ...editing, choices: { is: 'reading' } }),
+  'onramp-fiats-reading': made('OnRampFiatSelect', { ...editing, choices: reading }),
   'purchase-starting': made('BuyInProgress', { is: 'idle', error: null }),
   'purchase-pending': following('pending'),
   'purchase-closed': following('closed'),

@@ -43,6 +43,21 @@ test.each(views)('%s shows and asks for nothing where no wallet is connected', a
   expect([shown(container), kit.sent]).toEqual([null, []])
 })
 
+test('the country keeps the focus while what is sold there is read, and whatever is answered, so that more of its name can be typed', async () => {
+  const { show } = await drawScreen(cases['onramp-empty'])
+  const field = screen.getByLabelText<HTMLSelectElement>('Where you live')
+  field.focus()
+  for (const [key, country] of [
+    ['onramp-country-reading', 'DE'],
+    ['onramp-country-refused', 'DE'],
+    ['onramp-empty', ''],
+  ] as const) {
+    show(cases[key])
+    expect(document.activeElement === field).toBe(true)
+    expect([field.value, field.disabled]).toEqual([country, false])
+  }
+})
+
 test.each([
   [
     'fund-wallet',

@@ -148,6 +148,15 @@ describe('the providers', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(sent).toEqual([{ type: 'onramp.retried' }])
   })
+
+  test('a country in which nothing is sold is said to be why, and another can be chosen', async () => {
+    const { sent, said, user } = show('providers', 'onramp-country-refused')
+    const sentence = 'Nothing can be bought on this network in the country that you chose.'
+    expect(document.querySelector('[data-kit="text"]')?.textContent).toBe(sentence)
+    expect(said('polite')).toBe(sentence)
+    await user.selectOptions(screen.getByLabelText('Where you live'), '')
+    expect(sent).toEqual([{ type: 'onramp.countryChosen', country: null }])
+  })
 })
 
 test.each([
