@@ -12,12 +12,13 @@ export const formatMomentOfYear = (time: string | number, locale: string): strin
     new Date(time),
   )
 
-/** To make one takes longer than to draw the row that shows its date. */
+/** Of the calendar by which months are told apart. To make one takes longer than to draw the row that shows its date. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, numberingSystem: 'latn' })
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', numberingSystem: 'latn' })
   formats.set(key, format)
   return format
 }

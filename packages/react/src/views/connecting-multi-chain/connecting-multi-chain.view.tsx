@@ -49,7 +49,8 @@ export function ConnectingMultiChainView({ model, isSlow, send, t }: Props): Rea
           <ConnectAll model={model} view={view} send={send} t={t} />
         </>
       )}
-      <Announcement text={isSlow ? t('wallet.slow') : announcement} urgency={isFailure ? 'assertive' : 'polite'} />
+      <Announcement text={announcement} urgency={isFailure ? 'assertive' : 'polite'} />
+      <Announcement text={isSlow ? t('wallet.slow') : ''} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Fact } from '@kit/core/models'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { arabic } from '../../copy/arabic.ts'
+import { createTranslate } from '../../copy/translate.ts'
 import { viewHarness } from '../../test-utils/view-harness.ts'
 import { ReviewSteps } from './review-steps.tsx'
 
@@ -11,6 +13,15 @@ type Steps = Parameters<typeof ReviewSteps>[0]['model']['steps']
 const text = (steps: Steps) =>
   render(<ReviewSteps model={{ steps, message: null }} t={t} />).container.textContent?.replace(/\s+/g, ' ')
 const fact = (label: Fact['label'], value: Fact['value'], isRisky = false): Fact => ({ label, value, isRisky })
+const dirIn = (words: typeof t, value: Fact['value']) => {
+  const model = {
+    steps: [{ registry: null, effects: [{ kind: 'allowance', facts: [fact('amount', value)] }] }],
+    message: null,
+  } as const
+  return render(<ReviewSteps model={model} t={words} />)
+    .container.querySelector('dd bdi')
+    ?.getAttribute('dir')
+}
 const say = (...facts: Fact[]) => text([{ registry: null, effects: [{ kind: 'allowance', facts }] }])
 const amount = { is: 'amount', amount: '5000000', symbol: null, isRaw: false } as const
 
@@ -63,4 +74,9 @@ test('units in the registry’s words are said in the page’s own', () => {
   text([{ registry, effects: [] }])
   const own = document.querySelector('[data-kit="registry"] dd [lang]')
   expect([own?.getAttribute('lang'), own?.getAttribute('dir')]).toEqual([t.locale, t.dir])
+})
+
+test('an amount is read from left to right; in smallest units it is a sentence of the language', () => {
+  const words = createTranslate(arabic)
+  expect([dirIn(words, amount), dirIn(words, { ...amount, isRaw: true })]).toEqual(['ltr', 'rtl'])
 })

@@ -44,9 +44,9 @@ function Facts({ facts, t }: { readonly facts: readonly FactModel[]; readonly t:
   )
 }
 
-/** An address and a code are read from left to right; a sentence as its language is. */
-const dirOf = ({ is }: FactValue, { dir }: Translate) =>
-  is === 'address' || is === 'code' || is === 'amount' ? 'ltr' : dir
+/** An address, a code and an amount with its symbol are read from left to right; a sentence as its language is. */
+const dirOf = (value: FactValue, { dir }: Translate) =>
+  value.is === 'address' || value.is === 'code' || (value.is === 'amount' && !value.isRaw) ? 'ltr' : dir
 
 function sayValue(value: FactValue, label: FactModel['label'], t: Translate): ReactElement | string {
   switch (value.is) {

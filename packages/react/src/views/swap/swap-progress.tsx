@@ -43,7 +43,7 @@ export function SwapProgress({ model, send, t }: ViewProps<ProgressModel>): Reac
       <p data-kit="heading">{title}</p>
       <p data-kit="text">{text}</p>
       <p data-kit="send-amount">
-        <bdi>
+        <bdi dir={t.dir}>
           {t(isSent ? 'swap.pairAtLeast' : 'swap.pair', { sold: amountText(sold, t), bought: amountText(bought, t) })}
         </bdi>
       </p>

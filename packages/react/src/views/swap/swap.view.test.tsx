@@ -278,3 +278,12 @@ test('a price of very little is said with digits that say something, and what is
   expect(rateOf(2_000_000_000n, 'A provider')).toContain('1 ETH = 2,000 USDC')
   expect(rateOf(null, '')).toBe('Rate–At least–Swapped by–')
 })
+
+test.each(['swap-asking', 'swap-pending'] as const)(
+  '%s: what is paid stands first in the direction of the language, not of its token',
+  (key) => {
+    show(key, arabic)
+    const pair = document.querySelector('[data-kit="send-amount"] bdi')
+    expect([pair?.textContent?.includes('مقابل'), pair?.getAttribute('dir')]).toEqual([true, 'rtl'])
+  },
+)

@@ -22,3 +22,17 @@ test('R-HIS-1: transactions stand under the months of the visitor\u2019s clock, 
     ['October 2026', 'a'],
   ])
 })
+
+test.each(['fa', 'th'])('R-HIS-1: months in %s are those by which they are told apart', (locale) => {
+  const rows = [
+    row('c', new Date(2026, 2, 30).getTime()),
+    row('b', new Date(2026, 2, 10).getTime()),
+    row('a', new Date(2026, 1, 25).getTime()),
+  ]
+  const months = byMonth(rows, Object.assign((key: string) => key, { ...t, locale }) as typeof t)
+  expect(months.map(([month, ofMonth]) => [month.includes('2026'), ofMonth.length])).toEqual([
+    [true, 2],
+    [true, 1],
+  ])
+  expect(new Set(months.map(([month]) => month)).size).toBe(2)
+})
