@@ -1,10 +1,13 @@
 import { connect, disconnect, shortAddress } from '@kit/core'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { KitProvider } from '../kit/kit-provider.tsx'
 import { lazyModal } from '../kit/lazy-modal.ts'
 import { deferred } from '../test-utils/deferred.ts'
 import { renderKit } from '../test-utils/fake-kit.tsx'
+import { connection, noOthers, snapshot } from '../test-utils/snapshots.ts'
+import { staticKit } from '../test-utils/static-kit.ts'
 import { AccountButton } from './account-button.tsx'
 import { ConnectButton } from './connect-button.tsx'
 import { NetworkButton } from './network-button.tsx'
@@ -42,6 +45,16 @@ test('the connect button and the account button are one element, so that focus i
   expect(document.activeElement).toBe(button)
   await act(() => disconnect(kit))
   expect(button.textContent).toBe('Sign in')
+})
+
+test('the button of an account that is leaving says so', () => {
+  const leaving = { is: 'disconnecting', connection: connection(), ...noOthers } as const
+  render(
+    <KitProvider kit={staticKit({ snapshot: snapshot({ stack: [], state: leaving }) })}>
+      <ConnectButton />
+    </KitProvider>,
+  )
+  expect([getButton().dataset.kit, getButton().dataset.state]).toEqual(['account-button', 'disconnecting'])
 })
 
 test('R-NET-8: the button says that the wallet is on an unsupported network', async () => {

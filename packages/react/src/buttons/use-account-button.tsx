@@ -8,8 +8,8 @@ export function useAccountButton(): ButtonContent | null {
   const t = useMessages()
   const state = useModel(({ wallets, networks }) => wallets[networks.active.chainNamespace])
   const asksToSwitch = useModel((_, { features }) => features.networkSwitch && features.unsupportedChains !== true)
-  const isRestoring = state?.is === 'reconnecting'
-  const shown = isRestoring ? state.remembered : state
+  if (!state) return null
+  const shown = state.is === 'reconnecting' ? state.remembered : state
   if (!shown || !('connection' in shown)) return null
   const { accounts, wallet } = shown.connection
   const isSupported = !('isSupported' in shown) || shown.isSupported || !asksToSwitch
@@ -20,7 +20,7 @@ export function useAccountButton(): ButtonContent | null {
   ) : null
   return {
     kit: 'account-button',
-    state: isSupported ? (isRestoring ? 'reconnecting' : 'connected') : 'unsupported',
+    state: isSupported ? state.is : 'unsupported',
     label: isSupported ? t('button.account', { address }) : t('button.unsupported'),
     content: (
       <>

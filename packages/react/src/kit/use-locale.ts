@@ -1,3 +1,4 @@
+import { lazy } from '@kit/core'
 import { useEffect, useMemo, useState } from 'react'
 import { type LocaleId, locales } from '../copy/locales.ts'
 import type { Locale, Messages } from '../copy/messages.ts'
@@ -7,7 +8,10 @@ import { useStable } from './use-stable.ts'
 
 const none: Partial<Messages> = {}
 
-/** The requested language: at once when the dApp passes it whole, else the built-in English until it has loaded. */
+/**
+ * The requested language: at once when the dApp passes it whole, else the built-in English until it has loaded. One that cannot be loaded
+ * is loaded again when the page is online.
+ */
 export function useLocale(requested: LocaleId | Locale, messages: Partial<Messages> = none): ActiveLocale {
   const overrides = useStable(messages)
   const [loaded, setLoaded] = useState<Locale | null>(null)
@@ -15,14 +19,19 @@ export function useLocale(requested: LocaleId | Locale, messages: Partial<Messag
   useEffect(() => {
     if (id === null || id === 'en') return
     let isOver = false
-    locales[id]().then(
-      (locale) => {
-        if (!isOver) setLoaded(locale)
-      },
-      () => {},
-    )
+    const language = lazy<Locale>(locales[id])
+    const load = () =>
+      language.load().then(
+        (locale) => {
+          if (!isOver) setLoaded(locale)
+        },
+        () => {},
+      )
+    load()
+    addEventListener('online', load)
     return () => {
       isOver = true
+      removeEventListener('online', load)
     }
   }, [id])
   return useMemo(() => {
