@@ -62,6 +62,11 @@ test('the preview follows the controls without being loaded again, and the code 
   await expect(code).toContainText('features: { allWallets: false }')
   await expect(frame.locator('body')).toHaveAttribute('data-kept')
 
+  await page.getByLabel('Sign in by email').check()
+  await expect(code).toContainText("import { emailAndSocial } from '@kit/services/auth-frame'")
+  await expect(code).toContainText("connectors: [walletConnect(), emailAndSocial({ frameUrl: 'https://…' })]")
+  await expect(code).toContainText('features: { allWallets: false, passkeys: true }')
+
   await page.reload()
   await expect(previewOn(page).frame.locator('[data-kit-layer="modal"]')).toHaveAttribute('dir', 'rtl')
   await expect(code).toContainText("theme={{ mode: 'dark', accent: '#0f766e', radius: 8 }}")

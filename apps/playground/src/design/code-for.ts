@@ -1,3 +1,4 @@
+import type { Features } from '@kit/core'
 import { defaults, type Switches } from '../switches.ts'
 
 const fontStacks = {
@@ -5,13 +6,15 @@ const fontStacks = {
   mono: 'ui-monospace, Menlo, Consolas, monospace',
 } as const
 
+const byDefault = { ...defaults.features, passkeys: false }
+
 /** Writes the code of an app whose kit has these switches. What is as by default is left out. */
 export function codeFor(switches: Switches): string {
   const parts = [imports(switches), kit(switches), app(switches), stylesheet(switches)]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function imports({ features: { manyChains, basic, signIn, clearSigning } }: Switches): string {
+function imports({ features: { manyChains, basic, login, signIn, clearSigning } }: Switches): string {
   const others = manyChains && !basic
   const networks = manyChains ? 'bitcoin, mainnet, solana' : 'base, mainnet'
   return [
@@ -24,6 +27,7 @@ function imports({ features: { manyChains, basic, signIn, clearSigning } }: Swit
     "import { ConnectButton, KitProvider } from '@kit/react'",
     "import '@kit/react/styles.css'",
     "import { browser } from '@kit/services'",
+    login ? "import { emailAndSocial } from '@kit/services/auth-frame'" : '',
     signIn === 'off' ? '' : "import { signIn } from '@kit/services/sign-in'",
     "import { walletConnect } from '@kit/services/walletconnect'",
   ]
@@ -31,19 +35,20 @@ function imports({ features: { manyChains, basic, signIn, clearSigning } }: Swit
     .join('\n')
 }
 
-function kit({ features: { manyChains, basic, terms, signIn, clearSigning, ...switched } }: Switches): string {
+function kit({ features: switches }: Switches): string {
+  const { manyChains, basic, terms, login, signIn, clearSigning, ...switched } = switches
   const networks = manyChains ? 'mainnet, solana, bitcoin' : 'mainnet, base'
   const adapters = basic ? '' : manyChains ? 'evm(), solanaAdapter(), bitcoinAdapter()' : 'evm()'
-  const features = Object.entries(switched).filter(([name, isOn]) => isOn !== Reflect.get(defaults.features, name))
+  const all = { ...switched, passkeys: login }
+  const names = Object.keys(all) as (keyof typeof all)[] satisfies readonly (keyof Features)[]
+  const features = names.filter((name) => all[name] !== byDefault[name])
   return [
     'const kit = createKit({',
     "  runtime: browser({ projectId: 'yours' }),",
     `  networks: [${networks}],`,
     `  adapters: [${adapters}],`,
-    '  connectors: [walletConnect()],',
-    ...(features.length > 0
-      ? [`  features: { ${features.map(([name, isOn]) => `${name}: ${isOn}`).join(', ')} },`]
-      : []),
+    `  connectors: [walletConnect()${login ? ", emailAndSocial({ frameUrl: 'https://…' })" : ''}],`,
+    ...(features.length > 0 ? [`  features: { ${features.map((name) => `${name}: ${all[name]}`).join(', ')} },`] : []),
     ...(terms ? ["  legal: { termsUrl: 'https://…', privacyUrl: 'https://…', checkbox: true },"] : []),
     ...(clearSigning ? ['  clearSigning: clearSigning(),'] : []),
     ...(signIn === 'off'
