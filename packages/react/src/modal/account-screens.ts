@@ -1,5 +1,4 @@
 import type { ScreenProps } from '../views/shared/screen-props.ts'
-import { keepingFocus } from './keep-focus.tsx'
 import type { ScreenModule } from './lazy-screen.tsx'
 
 export type AccountView =
@@ -24,7 +23,7 @@ export type AccountView =
   | 'RegisterAccountNameSuccess'
 
 /** Where the screens are that only a connected account leads to. */
-const accountScreens: { readonly [V in AccountView]: () => ScreenModule<ScreenProps<V>> } = {
+export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<ScreenProps<V>> } = {
   WalletReceive: () => import('../views/wallet-receive/wallet-receive.screen.tsx'),
   WalletSend: () => import('../views/wallet-send/wallet-send.screen.tsx'),
   WalletSendPreview: () => import('../views/wallet-send/wallet-send-preview.screen.tsx'),
@@ -44,9 +43,4 @@ const accountScreens: { readonly [V in AccountView]: () => ScreenModule<ScreenPr
   ChooseAccountName: () => import('../views/account-names/choose-account-name.screen.tsx'),
   RegisterAccountName: () => import('../views/account-names/register-account-name.screen.tsx'),
   RegisterAccountNameSuccess: () => import('../views/account-names/register-account-name-success.screen.tsx'),
-}
-
-export async function loadAccountScreen<V extends AccountView>(view: V): ScreenModule<ScreenProps<V>> {
-  const { default: Screen } = await accountScreens[view]()
-  return { default: keepingFocus(Screen) }
 }

@@ -1,15 +1,22 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { english } from '../copy/english.ts'
 import { KitProvider } from '../kit/kit-provider.tsx'
 import { lazyModal } from '../kit/lazy-modal.ts'
 import { type StaticKit, staticKit } from '../test-utils/static-kit.ts'
+import { connectingExternalCases } from '../views/connecting-external/connecting-external.cases.ts'
+import { passkeysCases } from '../views/passkeys/passkeys.cases.ts'
 import { reviewRequestCases } from '../views/review-request/review-request.cases.ts'
 import { swapCases } from '../views/swap/swap.cases.ts'
+import { tokensCases } from '../views/tokens/tokens.cases.ts'
+import { transactionsCases } from '../views/transactions/transactions.cases.ts'
 import { walletSendCases } from '../views/wallet-send/wallet-send.cases.ts'
 import { screens } from './screens.ts'
 
-const cases = { ...walletSendCases, ...swapCases, ...reviewRequestCases }
+const cases = {
+  ...{ ...walletSendCases, ...swapCases, ...reviewRequestCases, ...connectingExternalCases },
+  ...{ ...tokensCases, ...transactionsCases, ...passkeysCases },
+}
 type Key = keyof typeof cases
 
 beforeAll(async () => {
@@ -38,7 +45,8 @@ function focused(): string | null | undefined {
   return named.find((name) => name) ?? activeElement?.tagName
 }
 
-const submit = () => document.querySelector<HTMLElement>('[data-mark="submit"]')
+const marked = (mark: string) => document.querySelector<HTMLElement>(`[data-kit="content"] [data-mark="${mark}"]`)
+const submit = () => marked('submit')
 
 function press(button: HTMLElement | null): void {
   if (!button) throw new Error('There is no button.')
@@ -55,6 +63,39 @@ test.each([
   press(submit())
   await show(asking)
   expect([submit(), focused()]).toEqual([null, 'dialog'])
+})
+
+test.each([
+  ['connecting-failed', 'connecting-waiting'],
+  ['passkey-failed', 'passkey-opening'],
+  ['tokens-failed', 'tokens-loading'],
+  ['transactions-failed', 'transactions-loading'],
+] as const)('%s: "Try again" goes away, and has the focus again where that fails', async (failed, waiting) => {
+  const { show } = await open(failed)
+  await waitFor(() => press(marked('retry')))
+  await show(waiting)
+  expect([marked('retry'), focused()]).toEqual([null, 'dialog'])
+  await show(failed)
+  expect(focused()).toBe('retry')
+})
+
+test('the focus stays in the dialog when there is nothing older to show', async () => {
+  const { show } = await open('transactions-ready')
+  await waitFor(() => press(marked('more')))
+  await show('transactions-loading-more')
+  expect(focused()).toBe('more')
+  await show('transactions-none')
+  expect([marked('more'), focused()]).toEqual([null, 'dialog'])
+})
+
+test('a button of the next view has no focus for being called as one that was pressed before', async () => {
+  const { show } = await open('send-ready')
+  press(submit())
+  await show('review-unlimited')
+  expect([submit() === null, focused()]).toEqual([false, 'dialog'])
+  await show('review-asking')
+  await show('review-unlimited')
+  expect(focused()).toBe('dialog')
 })
 
 test('the button that was pressed has the focus again when the review is back', async () => {

@@ -11,16 +11,14 @@ type Screens = { readonly [V in View]: LazyScreen<V> }
 export const screens: Screens = {
   Connect: firstScreen(ConnectScreen, ['ConnectingExternal', 'ConnectingWalletConnect', 'AllWallets', 'WhatIsAWallet']),
   ConnectingExternal: afterConnect('ConnectingExternal', ['UnsupportedChain']),
-  ConnectingMultiChain: deferredScreen(
-    () => import('../views/connecting-multi-chain/connecting-multi-chain.screen.tsx'),
-  ),
+  ConnectingMultiChain: afterConnect('ConnectingMultiChain'),
   ConnectingWalletConnect: afterConnect('ConnectingWalletConnect', ['Downloads']),
   ConnectingWalletConnectBasic: deferredScreen(
     () => import('../views/connecting-wallet-connect-basic/connecting-wallet-connect-basic.screen.tsx'),
     ['ConnectingWalletConnect', 'WhatIsAWallet'],
   ),
   AllWallets: afterConnect('AllWallets'),
-  Downloads: deferredScreen(() => import('../views/downloads/downloads.screen.tsx')),
+  Downloads: afterConnect('Downloads'),
   Account: deferredScreen(
     () => import('../views/account/account.screen.tsx'),
     ['Networks', 'Wallets', 'WalletReceive', 'WalletSend'],
@@ -70,7 +68,7 @@ export const screens: Screens = {
     ['SwitchNetwork'],
   ),
   WhatIsAWallet: afterConnect('WhatIsAWallet', ['GetAWallet']),
-  GetAWallet: deferredScreen(() => import('../views/get-a-wallet/get-a-wallet.screen.tsx')),
+  GetAWallet: afterConnect('GetAWallet'),
 }
 
 /** Rows of views that no other follows. */
@@ -82,15 +80,15 @@ function each<const V extends View>(of: (view: V) => LazyScreen<V>, views: reado
 function afterConnect<V extends ConnectView>(view: V, next?: readonly View[]): LazyScreen<V> {
   return deferredScreen(async () => {
     const { connectScreens } = await import('./connect-screens.ts')
-    return { default: connectScreens[view] }
+    return connectScreens[view]()
   }, next)
 }
 
 /** A view that only a connected account leads to: the first opening does not know where its screen is. */
 function ofAccount<V extends AccountView>(view: V, next?: readonly View[]): LazyScreen<V> {
   return deferredScreen(async () => {
-    const { loadAccountScreen } = await import('./account-screens.ts')
-    return loadAccountScreen(view)
+    const { accountScreens } = await import('./account-screens.ts')
+    return accountScreens[view]()
   }, next)
 }
 

@@ -1,10 +1,12 @@
 import { type FocusEvent, type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { keepFocus } from './keep-focus.ts'
 
 type Left = { readonly mark: string; readonly scrollTop: number }
 
 /**
  * Moves the keyboard focus with the route: forward to the dialog, whose new name screen readers then read; back to the
- * element that led away, which the hook finds by its `data-mark`, at the place to which the visitor had scrolled.
+ * element that led away, which the hook finds by its `data-mark`, at the place to which the visitor had scrolled. Within a route it
+ * keeps the focus in the dialog.
  *
  * @returns handlers for the element that holds the view and scrolls
  */
@@ -15,6 +17,9 @@ export function useFocusRestore(
   const left = useRef<Left[]>([])
   const scroller = useRef<Element | null>(null)
   const lastRouteKey = useRef(at.routeKey)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was lost in one view is not looked for in the next
+  useEffect(() => (popup.current ? keepFocus(popup.current) : undefined), [popup, at.routeKey])
 
   useEffect(() => {
     if (lastRouteKey.current === at.routeKey) return

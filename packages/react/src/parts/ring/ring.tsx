@@ -26,7 +26,7 @@ export function Ring({ state, shape = 'square', children, retry }: RingProps): R
       {children}
       <span data-kit="ring-end">
         {retry ? (
-          <button type="button" data-kit="ring-retry" onClick={retry.onPress}>
+          <button type="button" data-kit="ring-retry" data-mark="retry" onClick={retry.onPress}>
             <Icon of={RotateCw} size={16} strokeWidth={2.25} />
             {retry.label}
           </button>
