@@ -21,6 +21,8 @@ export type AccountView =
   | 'ChooseAccountName'
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess'
+  | 'Wallets'
+  | 'SwitchNetwork'
 
 /** Where the screens are that only a connected account leads to. */
 export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<ScreenProps<V>> } = {
@@ -43,4 +45,6 @@ export const accountScreens: { readonly [V in AccountView]: () => ScreenModule<S
   ChooseAccountName: () => import('../views/account-names/choose-account-name.screen.tsx'),
   RegisterAccountName: () => import('../views/account-names/register-account-name.screen.tsx'),
   RegisterAccountNameSuccess: () => import('../views/account-names/register-account-name-success.screen.tsx'),
+  Wallets: () => import('../views/wallets/wallets.screen.tsx'),
+  SwitchNetwork: () => import('../views/switch-network/switch-network.screen.tsx'),
 }

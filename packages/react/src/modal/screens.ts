@@ -38,6 +38,8 @@ export const screens: Screens = {
     'ChooseAccountName',
     'RegisterAccountName',
     'RegisterAccountNameSuccess',
+    'Wallets',
+    'SwitchNetwork',
   ]),
   WalletSend: ofAccount('WalletSend', ['WalletSendSelectToken', 'WalletSendPreview']),
   Swap: ofAccount('Swap', ['SwapSelectToken', 'SwapPreview']),
@@ -60,9 +62,7 @@ export const screens: Screens = {
   EmailLogin: ofLogin('EmailLogin', ['EmailVerifyOtp', 'EmailVerifyDevice']),
   EmailVerifyDevice: ofLogin('EmailVerifyDevice', ['EmailVerifyOtp']),
   ConnectSocials: ofLogin('ConnectSocials', ['ConnectingSocial', 'ConnectingFarcaster']),
-  Wallets: deferredScreen(() => import('../views/wallets/wallets.screen.tsx')),
   Networks: deferredScreen(() => import('../views/networks/networks.screen.tsx'), ['SwitchNetwork']),
-  SwitchNetwork: deferredScreen(() => import('../views/switch-network/switch-network.screen.tsx')),
   UnsupportedChain: deferredScreen(
     () => import('../views/unsupported-chain/unsupported-chain.screen.tsx'),
     ['SwitchNetwork'],
