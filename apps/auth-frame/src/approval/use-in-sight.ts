@@ -11,7 +11,7 @@ const leastWidth = 200
 
 /** What a screen consists of, all of which has to be in sight. */
 export type Parts = Readonly<Record<'header' | 'body' | 'footer', RefObject<HTMLElement | null>>> & {
-  /** A sentence in the footer, which takes its room from the body until everything is in sight. */
+  /** A sentence in the footer, which goes when everything is in sight, and leaves its room to the body. */
   readonly problem: RefObject<HTMLParagraphElement | null>
 }
 
@@ -20,9 +20,10 @@ export type Sight = 'whole' | 'covered' | 'tooSmall'
 
 const isWhole = ({ intersectionRatio, isVisible = true }: Entry) => intersectionRatio >= 0.99 && isVisible
 
-function isTooSmall(body: HTMLElement, problem: HTMLElement | null): boolean {
-  const height = body.clientHeight + (problem?.offsetHeight ?? 0)
-  return height < Math.min(leastHeight, body.scrollHeight) || body.clientWidth < leastWidth
+function isTooSmall(body: HTMLElement, { header, footer, problem }: Parts): boolean {
+  const [above, below, sentence] = [header, footer, problem].map(({ current }) => current?.offsetHeight ?? 0)
+  const room = (body.parentElement?.clientHeight ?? 0) - (above ?? 0) - (below ?? 0) + (sentence ?? 0)
+  return room < Math.min(leastHeight, body.scrollHeight) || body.clientWidth < leastWidth
 }
 
 /**
@@ -37,7 +38,7 @@ export function useInSight({ header, body, footer, problem }: Parts, onChange: (
     const seen = new Map<Element, boolean>()
     const tell = () => {
       const isSeen = parts.every((part) => seen.get(part)) && document.visibilityState === 'visible'
-      if (isTooSmall(scrolled, problem.current)) onChange('tooSmall')
+      if (isTooSmall(scrolled, { header, body, footer, problem })) onChange('tooSmall')
       else onChange(isSeen ? 'whole' : 'covered')
     }
     const observer = new IntersectionObserver((entries) => {
