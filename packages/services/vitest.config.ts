@@ -24,6 +24,7 @@ export default unitTests(
       'src/wallet-list/image-url.ts',
       'src/wallet-list/read-listing.ts',
       'src/walletconnect/relay/key-store.ts',
+      'src/walletconnect/relay/merge-records.ts',
       'src/walletconnect/session/abort-on-event.ts',
       'src/walletconnect/session/apply-session-event.ts',
       'src/walletconnect/session/authenticate.ts',

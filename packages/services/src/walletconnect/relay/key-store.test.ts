@@ -55,12 +55,14 @@ describe('the store of keys and sessions', () => {
   })
 
   test('R-CON-4: commits each change at once, so that a page that closes right after it loses nothing', async () => {
-    const store = await open()
+    const store = await open('commits')
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit')
     await store.setItem('session', 1)
     expect(commit).toHaveBeenCalledTimes(1)
     await store.removeItem('session')
     expect(commit).toHaveBeenCalledTimes(2)
+    await store.setItem('wc@2:core', { key: 1 })
+    await vi.waitFor(() => expect(commit).toHaveBeenCalledTimes(3))
     commit.mockRestore()
     store.close()
   })
@@ -82,11 +84,33 @@ describe('the store of keys and sessions', () => {
     ['does not answer', () => new Promise<never>(() => {})],
   ])('reads again from memory where the database %s', async (_, read) => {
     vi.useFakeTimers()
-    const store = await openKeyStore({ load: async () => [], read, write() {}, remove() {}, close() {} })
+    const store = await openKeyStore({ load: async () => [], read, write() {}, change() {}, remove() {}, close() {} })
     await store.setItem('key', 1)
     const again = store.reread('key')
     await vi.advanceTimersByTimeAsync(5_000)
     expect([await again, vi.getTimerCount()]).toEqual([1, 0])
+  })
+
+  test('R-CON-11: what one tab writes of the records of the library leaves those that another has made since', async () => {
+    const [here, there] = [await open('tabs'), await open('tabs')]
+    await here.setItem('wc@2:core:keychain', { a: 'first' })
+    await there.setItem('wc@2:core:keychain', { b: 'second' })
+    await here.setItem('wc@2:core:keychain', { a: 'first', c: 'third' })
+    expect(await here.reread('wc@2:core:keychain')).toEqual({ a: 'first', b: 'second', c: 'third' })
+    expect(await here.getItem('wc@2:core:keychain')).toEqual({ a: 'first', c: 'third' })
+    await there.setItem('wc@2:core:keychain', {})
+    expect(await there.reread('wc@2:core:keychain')).toEqual({ a: 'first', c: 'third' })
+    here.close()
+    there.close()
+  })
+
+  test('R-CON-11: what is no record of the library is written as it is', async () => {
+    const [here, there] = [await open('tabs'), await open('tabs')]
+    await here.setItem('kit/session', { topic: 'a' })
+    await there.setItem('kit/session', { app: 'b' })
+    expect(await here.reread('kit/session')).toEqual({ app: 'b' })
+    here.close()
+    there.close()
   })
 
   test('keeps the entries of two kits on one page apart', async () => {
@@ -131,14 +155,15 @@ describe('the store of keys and sessions', () => {
   test('works in memory alone, and closes the database, when its entries have not come after five seconds', async () => {
     vi.useFakeTimers()
     const read = async () => undefined
-    const frozen = { load: () => new Promise<never>(() => {}), read, write: vi.fn(), remove: vi.fn(), close: vi.fn() }
+    const [write, change, remove, close] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+    const frozen = { load: () => new Promise<never>(() => {}), read, write, change, remove, close }
     const opening = openKeyStore(frozen)
     await vi.advanceTimersByTimeAsync(5_000)
     const store = await opening
     await store.setItem('key', 1)
     await store.removeItem('other')
     expect(await store.getItem('key')).toBe(1)
-    expect([frozen.write, frozen.remove, frozen.close].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1])
+    expect([write, remove, close].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1])
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -155,6 +180,7 @@ describe('the store of keys and sessions', () => {
       load: async () => [['a', '{'] as const],
       read: async () => '{',
       write: vi.fn(),
+      change: vi.fn(),
       remove: vi.fn(),
       close: vi.fn(),
     }
@@ -172,6 +198,7 @@ describe('the store of keys and sessions', () => {
     const store = await openKeyStore(db)
     db?.close()
     await store.setItem('late', 1)
+    await store.setItem('wc@2:late', 1)
     await store.removeItem('other')
     expect([await store.getItem('late'), await store.reread('late')]).toEqual([1, 1])
   })

@@ -1,7 +1,10 @@
 import { withTimeout } from '@kit/core/adapters'
+import { mergeRecords } from './merge-records.ts'
 
 const database = 'kit-walletconnect'
 const table = 'entries'
+/** Before each key of the library's own. */
+const ofLibrary = 'wc@'
 /** After this time without an open database, or without what it is asked for, the store works in memory alone; milliseconds. */
 const databaseTimeout = 5_000
 
@@ -22,6 +25,8 @@ export type KeyValueDb = {
   load(): Promise<readonly (readonly [key: string, text: string])[]>
   read(key: string): Promise<string | undefined>
   write(key: string, text: string): void
+  /** Writes a text that depends on the one that is there. */
+  change(key: string, change: (stored: string | undefined) => string): void
   remove(key: string): void
   close(): void
 }
@@ -51,8 +56,10 @@ export async function openKeyStore(db: KeyValueDb | null): Promise<KeyStore> {
     async setItem(key, value) {
       const text = JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
       if (text === undefined) return
+      const before = texts.get(key)
       texts.set(key, text)
-      kept?.write(key, text)
+      if (key.startsWith(ofLibrary)) kept?.change(key, (stored) => mergeRecords({ stored, before, after: text }))
+      else kept?.write(key, text)
     },
     async removeItem(key) {
       texts.delete(key)
@@ -90,13 +97,15 @@ export async function openKeyValueDb(prefix: string): Promise<KeyValueDb | null>
   const entries = (mode: IDBTransactionMode) => opened.transaction(table, mode).objectStore(table)
   const writeSafely = (write: (store: IDBObjectStore) => void) => {
     try {
-      const store = entries('readwrite')
-      write(store)
-      // A page that closes before the browser commits by itself would lose the session.
-      store.transaction.commit()
+      write(entries('readwrite'))
     } catch {
       // The browser has closed the database, or it is full. The store still has the value in memory.
     }
+  }
+  const putIn = (store: IDBObjectStore, key: string, text: string) => {
+    store.put(text, prefixed(key))
+    // A page that closes before the browser commits by itself would lose the session.
+    store.transaction.commit()
   }
   return {
     async load() {
@@ -109,8 +118,17 @@ export async function openKeyValueDb(prefix: string): Promise<KeyValueDb | null>
       const text: unknown = await resultOf(entries('readonly').get(prefixed(key)))
       return text === undefined ? undefined : String(text)
     },
-    write: (key, text) => writeSafely((store) => store.put(text, prefixed(key))),
-    remove: (key) => writeSafely((store) => store.delete(prefixed(key))),
+    write: (key, text) => writeSafely((store) => putIn(store, key, text)),
+    change: (key, change) =>
+      writeSafely((store) => {
+        const read: IDBRequest<unknown> = store.get(prefixed(key))
+        read.onsuccess = () => putIn(store, key, change(read.result === undefined ? undefined : String(read.result)))
+      }),
+    remove: (key) =>
+      writeSafely((store) => {
+        store.delete(prefixed(key))
+        store.transaction.commit()
+      }),
     close: () => opened.close(),
   }
 }

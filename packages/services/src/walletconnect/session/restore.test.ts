@@ -1,6 +1,12 @@
 import type { PairingSession } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventually, noSignal, openSessionHarness, type SessionHarness } from '../test-utils/session-harness.ts'
+import {
+  eventually,
+  noSignal,
+  openSessionHarness,
+  propose,
+  type SessionHarness,
+} from '../test-utils/session-harness.ts'
 
 let harness: SessionHarness
 let session: PairingSession
@@ -106,6 +112,26 @@ test('R-CON-11: a tab that is open already neither clears nor ends a session tha
   expect([await reload(), harness.phone.ended]).toMatchObject([{ namespaces: { eip155: {} } }, []])
 })
 
+test('R-CON-11: a code that another tab has shown and given up takes nothing of a session that this one makes', async () => {
+  const other = await harness.loadInOtherTab()
+  const abort = new AbortController()
+  const { proposal, outcome } = propose(other, abort.signal)
+  await proposal
+  abort.abort()
+  await outcome.catch(() => {})
+  const before = await harness.pair(session)
+  const { core, proposal: codes } = await harness.client(1)
+  const past = 1
+  for (const { id, pairingTopic } of codes.getAll())
+    for (const target of [id, pairingTopic]) core.expirer.set(target, past)
+  await eventually(() => expect([codes.length, core.pairing.pairings.length]).toEqual([0, 0]))
+  other.destroy()
+  expect(await reload()).toEqual(before)
+  expect(await session.request({ network: 'eip155:1', method: 'personal_sign', params: [] }, noSignal())).toBe(
+    'eip155:1',
+  )
+})
+
 test('R-CON-11: of a kit that does not reconnect nothing is stored, and a session of another tab stays', async () => {
   const before = await harness.pair(session)
   const text = stored()
@@ -113,7 +139,8 @@ test('R-CON-11: of a kit that does not reconnect nothing is stored, and a sessio
   expect(await other.restore(noSignal())).toBeNull()
   await harness.pair(other)
   expect([harness.phone.ended, session.current()]).toEqual([[], before])
-  expect([stored(), [...harness.db.texts.keys()].filter((key) => key.includes('again'))]).toEqual([text, []])
+  const [, sessions] = [...harness.db.texts].find(([key]) => key.endsWith('//session')) ?? []
+  expect([stored(), JSON.parse(sessions ?? '[]').length]).toEqual([text, 1])
 })
 
 test('an aborted restore rejects at once', async () => {

@@ -8,6 +8,7 @@ export function memoryDb(): KeyValueDb & { readonly texts: Map<string, string> }
     load: async () => [...texts],
     read: async (key) => texts.get(key),
     write: (key, text) => void texts.set(key, text),
+    change: (key, change) => void texts.set(key, change(texts.get(key))),
     remove: (key) => void texts.delete(key),
     close() {},
   }

@@ -2,6 +2,7 @@ import type { Network, PairingSession, Proposal, Session, SessionEvent, SessionS
 import { type Relay, type RelayOptions, startRelay } from '@kit/sandbox'
 import { vi } from 'vitest'
 import type { WalletConnectOptions } from '../options.ts'
+import type { KeyValueDb } from '../relay/key-store.ts'
 import type { SignClient } from '../relay/library.ts'
 import { loadSession, pageClients } from '../session/load-session.ts'
 import { type Timeouts, timeouts as usual } from '../session/timeouts.ts'
@@ -33,8 +34,8 @@ export type SessionHarness = {
   pair(session: PairingSession, signal?: AbortSignal): Promise<Session>
   /** Plays the heartbeat that the library sends every five seconds. */
   pulse(): Promise<void>
-  /** The library's client of the loaded sessions. */
-  client(): Promise<SignClient>
+  /** The library's client of the loaded sessions; that of the other tab is the second. */
+  client(at?: number): Promise<SignClient>
   close(): Promise<void>
 }
 
@@ -48,8 +49,8 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
   const db = memoryDb()
   const timeouts = { ...usual, ...options.timeouts }
   const sessions: PairingSession[] = []
-  const client = async () => {
-    const [pageClient] = await Promise.all(pageClients().all())
+  const client = async (at = 0) => {
+    const pageClient = (await Promise.all(pageClients().all()))[at]
     if (!pageClient) throw new Error('no session was loaded')
     return pageClient.relayClient.signClient
   }
@@ -66,7 +67,7 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
       ...changes,
     }
     const ownOptions = { ...options.options, urls: { relay: relay.url, ...options.options?.urls } }
-    const session = await loadSession(setup, ownOptions, { timeouts, openDb: async () => db })
+    const session = await loadSession(setup, ownOptions, { timeouts, openDb: async (prefix) => ofClient(db, prefix) })
     sessions.push(session)
     return session
   }
@@ -86,6 +87,20 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
       await phone.close()
       await relay.close()
     },
+  }
+}
+
+/** What a tab's client has of the database that tabs share: the library puts the prefix, which differs here, into its keys. */
+function ofClient(db: KeyValueDb, prefix: string): KeyValueDb {
+  const shared = (key: string) => key.replace(prefix, 'shared')
+  return {
+    load: () =>
+      db.load().then((all) => all.map(([key, text]) => [key.replace('shared//', `${prefix}//`), text] as const)),
+    read: (key) => db.read(shared(key)),
+    write: (key, text) => db.write(shared(key), text),
+    change: (key, change) => db.change(shared(key), change),
+    remove: (key) => db.remove(shared(key)),
+    close() {},
   }
 }
 
