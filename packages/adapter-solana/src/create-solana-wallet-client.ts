@@ -42,6 +42,7 @@ export function createSolanaWalletClient(
       const left = active.end()
       if (left) await prompts.disconnect((disconnectSignal) => left.wallet.disconnect(disconnectSignal), signal)
     }),
+    hasOwnNetwork: false,
     switchNetwork: lifetime.bind((input, signal) => switchNetwork(parts, input, signal)),
     pickAccount: active.pickAccount,
     watchApproval: (listener) => watchLater((signal) => watchApproval(parts.source, listener, signal), lifetime.signal),

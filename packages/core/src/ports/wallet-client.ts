@@ -115,6 +115,11 @@ export type WalletClient<N extends Namespace = Namespace> = {
   /** Resolves with the network the wallet is on afterwards, read from the wallet; another than asked for is a failure. */
   switchNetwork(input: { network: CaipNetworkId<N> }, signal: AbortSignal): Promise<CaipNetworkId<N>>
   /**
+   * `false` where the wallet is on no network of its own, as one that learns it with every transaction: `switchNetwork` asks it
+   * nothing, and each tab does it for itself.
+   */
+  readonly hasOwnNetwork?: boolean
+  /**
    * This wallet is now the active one of its namespace. For adapters that write into something the dApp shares between
    * wallets, as a wagmi config; nothing is asked of the wallet.
    */

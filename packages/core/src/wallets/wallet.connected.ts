@@ -33,6 +33,18 @@ export const connectedState = walletSetup.createStateConfig({
     ],
     'disconnect.requested': 'disconnecting',
     'otherTab.disconnected': 'disconnecting',
+    'otherTab.connected': [
+      {
+        guard: { type: 'isOtherPick', params: ({ event }) => event },
+        actions: [
+          { type: 'pickAccount', params: ({ event: { account = '' } }) => ({ address: account }) },
+          'reportUpdated',
+          { type: 'tellClient', params: ({ event: { account = '' } }) => ({ address: account }) },
+          { type: 'followSwitch', params: ({ event }) => event },
+        ],
+      },
+      { actions: { type: 'followSwitch', params: ({ event }) => event } },
+    ],
     'wallet.becameActive': { actions: 'notifyClient' },
     'wallet.activated': { actions: 'reportActivated' },
     'wallet.disconnected': {

@@ -4,7 +4,7 @@ import { quietly } from '../clients/quietly.ts'
 import type { WalletClients } from '../clients/wallet-clients.ts'
 import { withActive } from '../domain/account-order.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
-import type { WalletEvent } from '../ports/wallet-client.ts'
+import type { WalletClient, WalletEvent } from '../ports/wallet-client.ts'
 import { walletMachine } from './wallet.machine.ts'
 import type { ToClient, WalletKey } from './wallet.setup.ts'
 
@@ -41,21 +41,30 @@ export function bindWallet(clients: WalletClients, watchReturn: FeatureServices[
           const client = clients.find(namespace, connectorId)
           // A wallet that cannot be followed must not look connected.
           if (!client) return sendBack({ type: 'wallet.disconnected' })
-          let isOver = false
+          const over = new AbortController()
           const stops = [client.watch(sendBack), watchReturn(() => quietly(() => client.recheck?.()))]
-          const tell = (said: ToClient) =>
-            said.type === 'wallet.becameActive' ? client.activate?.() : client.pickAccount?.(said.address)
           // A dApp's own state that cannot be written to is no reason to lose the wallet.
           receive((said) => {
-            if (said.type === 'wallet.becameActive' || said.type === 'wallets.accountPicked')
-              void Promise.resolve().then(() => isOver || quietly(() => tell(said)))
+            if (isToClient(said))
+              void Promise.resolve().then(() => over.signal.aborted || quietly(() => tell(client, said, over.signal)))
           })
           return () => {
-            isOver = true
+            over.abort()
             for (const stop of stops) stop()
           }
         },
       ),
     },
   })
+}
+
+const isToClient = (said: WalletEvent | ToClient): said is ToClient =>
+  said.type === 'wallet.becameActive' || said.type === 'wallets.accountPicked' || said.type === 'otherTab.switched'
+
+function tell(client: WalletClient, said: ToClient, signal: AbortSignal): void {
+  if (said.type === 'wallet.becameActive') client.activate?.()
+  else if (said.type === 'wallets.accountPicked') client.pickAccount?.(said.address)
+  // A wallet that would ask the visitor is on a network of its own, and reports it in every tab.
+  else if (said.isApproved || client.hasOwnNetwork === false)
+    client.switchNetwork({ network: said.network }, signal).catch(() => {})
 }

@@ -23,7 +23,10 @@ export type Stored = {
 }
 
 /** What the client of a connected wallet is told. */
-export type ToClient = Extract<WalletRequest, { type: 'wallet.becameActive' | 'wallets.accountPicked' }>
+export type ToClient =
+  | Extract<WalletRequest, { type: 'wallet.becameActive' | 'wallets.accountPicked' }>
+  /** Another tab has switched it; `isApproved` where a session allows that network. */
+  | { type: 'otherTab.switched'; network: CaipNetworkId; isApproved: boolean }
 
 type Context = WalletKey & {
   /** What there is to restore, at start or after another tab connected. */
@@ -66,6 +69,9 @@ export const walletSetup = setup({
     hasAttempt: ({ context }) => context.attempt !== null,
     isTakeover: (_, { isTakeover }: { isTakeover?: boolean }) => isTakeover === true,
     isSwitchTarget: ({ context }, params: { network: CaipNetworkId }) => context.switchingTo === params.network,
+    /** Another tab has picked one of the accounts that the wallet shares here, too. */
+    isOtherPick: ({ context: { connection } }, { account }: Partial<Stored>) =>
+      connection?.accounts.slice(1).some(({ address }) => address === account) === true,
     isRequestPending: ({ context }) => isKitError(context.failure, 'wallet/request-pending'),
     hasNoAccounts: (_, params: { accounts: readonly unknown[] }) => params.accounts.length === 0,
   },
@@ -108,6 +114,11 @@ export const walletSetup = setup({
     tellClient: enqueueActions(({ enqueue }, { address }: { address: string }) =>
       enqueue.sendTo('wallet', { type: 'wallets.accountPicked', address }),
     ),
+    followSwitch: enqueueActions(({ context: { connection }, enqueue }, { network }: Partial<Stored>) => {
+      if (!connection || network === undefined || network === connection.network) return
+      const approved: readonly CaipNetworkId[] = connection.approvedNetworks ?? []
+      enqueue.sendTo('wallet', { type: 'otherTab.switched', network, isApproved: approved.includes(network) })
+    }),
     clearFailure: assign({ failure: null }),
     recordFailure: assign({ failure: (_, { error }: { error: unknown }) => toKitError(error) }),
     setSwitchTarget: assign({
