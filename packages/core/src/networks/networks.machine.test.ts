@@ -48,6 +48,21 @@ describe('which network is on show', () => {
     ]).toEqual([idSolana, devnet, null, null, idSolana, null])
   })
 
+  test('R-NET-5: and the flag comes down when that network is removed, and with no other', () => {
+    const started = (network: CaipNetworkId) =>
+      startNetworks(
+        all,
+        idMainnet,
+        { type: 'networks.switchStarted', network: idSolana },
+        { type: 'networks.removed', network },
+      ).value
+    expect([started(idSolana), started(idBase), started(idMainnet)]).toEqual([
+      'idle',
+      'switchingNamespace',
+      'switchingNamespace',
+    ])
+  })
+
   test('R-NET-5: and the flag comes down when it does not get there', () => {
     const failed = startNetworks(
       all,

@@ -17,6 +17,7 @@ export const networksMachine = setup({
   guards: {
     isKnown: ({ context }, params: { network: CaipNetworkId }) =>
       findNetwork(context.requested, params.network) !== undefined,
+    isSwitchTarget: ({ context }, params: { network: CaipNetworkId }) => context.switchingTo === params.network,
     isOtherNamespace: ({ context }, params: { network: CaipNetworkId }) =>
       namespaceOf(params.network) !== namespaceOf(context.active),
   },
@@ -43,7 +44,14 @@ export const networksMachine = setup({
       actions: { type: 'activate', params: ({ event }) => event },
     },
     'networks.added': { actions: { type: 'add', params: ({ event }) => event } },
-    'networks.removed': { actions: { type: 'remove', params: ({ event }) => event } },
+    'networks.removed': [
+      {
+        guard: { type: 'isSwitchTarget', params: ({ event }) => event },
+        target: '.idle',
+        actions: ['clearSwitchTarget', { type: 'remove', params: ({ event }) => event }],
+      },
+      { actions: { type: 'remove', params: ({ event }) => event } },
+    ],
   },
   states: {
     idle: {},
