@@ -6,7 +6,7 @@ import { toKitError } from '../errors/to-kit-error.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { ChainClient } from '../ports/chain-client.ts'
-import { liveNetworks, type NetworkSource } from './live-networks.ts'
+import { type LiveNetworks, liveNetworks, type NetworkSource } from './live-networks.ts'
 import { quietly } from './quietly.ts'
 
 /** The chain clients of a kit, one for each namespace, each loaded on first use. */
@@ -27,9 +27,8 @@ export function createChainClients(
   const { metadata, projectId } = settings
   const loaded = new Set<ChainClient>()
   let isDestroyed = false
-  const start = async (namespace: Namespace): Promise<ChainClient> => {
+  const start = async (namespace: Namespace, own: LiveNetworks): Promise<ChainClient> => {
     const adapter = adapterOf(config.adapters, namespace)
-    const own = liveNetworks(source, ({ chainNamespace }) => chainNamespace === namespace)
     const chain = adapter
       ? await adapter.chain({ ...own, metadata, projectId })
       : unreadableChain(namespace, own.networks)
@@ -41,14 +40,14 @@ export function createChainClients(
     return chain
   }
   const loads = new Map(
-    namespaces.map((namespace) => [
-      namespace,
-      lazy(() =>
-        start(namespace).catch((error: unknown) => {
+    namespaces.map((namespace) => {
+      const own = liveNetworks(source, ({ chainNamespace }) => chainNamespace === namespace)
+      const load = () =>
+        start(namespace, own).catch((error: unknown) => {
           throw toKitError(error, 'kit/load-failed')
-        }),
-      ),
-    ]),
+        })
+      return [namespace, lazy(load)]
+    }),
   )
   return {
     async load(namespace) {

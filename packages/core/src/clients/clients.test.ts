@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { base, mainnet, polygon, solana, solanaDevnet } from '../domain/networks.ts'
 import { resolveConfig } from '../kit/kit-config.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
+import type { PairingDescriptor } from '../ports/session-descriptor.ts'
 import type { WalletClient } from '../ports/wallet-client.ts'
 import { changingNetworks } from '../test-utils/changing-networks.ts'
 import { codeOf } from '../test-utils/code-of.ts'
@@ -15,7 +16,10 @@ import { createWalletClients } from './wallet-clients.ts'
 const offline = new TypeError('Failed to fetch')
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-function start(change: (adapter: ChainAdapter<'eip155'>) => Partial<ChainAdapter<'eip155'>> = () => ({})) {
+function start(
+  change: (adapter: ChainAdapter<'eip155'>) => Partial<ChainAdapter<'eip155'>> = () => ({}),
+  connector?: PairingDescriptor,
+) {
   const evm = scriptedAdapter('eip155')
   const phone = lateSession()
   const adapter = { ...evm.adapter, ...change(evm.adapter) }
@@ -23,7 +27,7 @@ function start(change: (adapter: ChainAdapter<'eip155'>) => Partial<ChainAdapter
     runtime: runtimeWith({ projectId: 'p' }),
     networks: [mainnet, solana, base],
     adapters: [adapter],
-    connectors: [phone.descriptor],
+    connectors: [connector ?? phone.descriptor],
   })
   const source = changingNetworks(resolved.networks)
   const chains = createChainClients(resolved, source)
@@ -54,6 +58,18 @@ describe('a chain client', () => {
     ])
     source.change([mainnet, polygon])
     expect([networks, heard.mock.calls.length]).toEqual([[mainnet, polygon], 1])
+  })
+
+  test('and its session listen to the networks of the kit once, however often they could not be loaded', async () => {
+    const phone = lateSession()
+    const load = () => Promise.reject(offline)
+    const { chains, sessions, source } = start(() => ({ chain: load }), { ...phone.descriptor, load })
+    const fail = () =>
+      Promise.all([codeOf(chains.load('eip155')), codeOf(sessions.find('walletConnect')?.load() ?? Promise.resolve())])
+    expect(await fail()).toEqual(['kit/load-failed', 'kit/load-failed'])
+    const before = source.listeners
+    for (let times = 0; times < 3; times += 1) await fail()
+    expect(source.listeners).toBe(before)
   })
 
   test('that could not be loaded is loaded again', async () => {

@@ -87,10 +87,11 @@ function createSession<S extends SharedSession>(
   let loaded: SharedSession | null = null
   let isDestroyed = false
   let stop = () => {}
+  const live = liveNetworks(source)
   const start = async (): Promise<S> => {
     const { name, reconnect = true } = config
     const setup = { metadata, projectId, environment, clock, name, reconnect, loadSpecs: loadSpecs(config) }
-    const session = await descriptor.load({ ...setup, ...liveNetworks(source) })
+    const session = await descriptor.load({ ...setup, ...live })
     if (isDestroyed) {
       session.destroy()
       throw new KitError('kit/destroyed')

@@ -5,12 +5,19 @@ import type { Network } from '../domain/network.ts'
 /** The networks of a kit without the kit; a test changes them. */
 export function changingNetworks(
   networks: readonly Network[],
-): NetworkSource & { change(to: readonly Network[]): void } {
+): NetworkSource & { readonly listeners: number; change(to: readonly Network[]): void } {
   const { emit, watch } = createEmitter<void>()
   let now = networks
+  let listeners = 0
   return {
     current: () => now,
-    subscribe: watch,
+    get listeners() {
+      return listeners
+    },
+    subscribe(listener) {
+      listeners += 1
+      return watch(listener)
+    },
     change(to) {
       now = to
       emit()
