@@ -78,6 +78,8 @@ function runKit(resolved: ResolvedConfig): Kit {
     failed: { ...initial, wallets: server.wallets },
     onLoadFailed: (error) => emitted.emit({ type: 'kit.crashed', actor: 'root', error }),
     async loadRoot() {
+      // Other tabs may have written since an attempt that failed.
+      const input = inputOf(resolved)
       const { startRoot, bindRoot, servicesOf } = await loadCode(importRoot)
       if (!store.isDestroyed) stops.push(bindRoot(resolved, store, emitted.watch, input.stored))
       const services = {

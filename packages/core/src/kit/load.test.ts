@@ -69,6 +69,26 @@ describe('fetching what the kit needs to act', () => {
     expect(kit.getSnapshot().wallets.eip155.is).toBe('connected')
   })
 
+  test('R-CON-11: what other tabs did while it failed is known once it worked', async () => {
+    const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' }))
+    failToLoad()
+    const { kit, evm } = startKit({ restore: async () => connectionTo('eip155') }, { storage })
+    await settle()
+    for (const [key, text] of [
+      ['kit.v1.eip155.wallets', null],
+      ['kit.v1.activeNetwork', '"eip155:8453"'],
+    ] as const) {
+      failToLoad()
+      storage.tamper(key, text)
+      await settle()
+    }
+    await kit.load()
+    await settle()
+    const { wallets, networks } = kit.getSnapshot()
+    expect([wallets.eip155.is, evm.asked, networks.active.name]).toEqual(['disconnected', [], 'Base'])
+    expect(storage.space.entries.has('kit.v1.eip155.wallets')).toBe(false)
+  })
+
   test('a listener that throws is reported, and is no failure to load', async () => {
     const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.wallet"}]' }))
     failToLoad()
