@@ -5,6 +5,8 @@ import { startKitWith } from '../test-utils/start-kit.ts'
 import { getAccount } from '../verbs/account.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
+import { activateWallet, getWallets } from '../verbs/wallets.ts'
+import type { StoredWallet } from '../wallets/pool.events.ts'
 
 const [first, second, third] = ['0x1', '0x2', '0x3'].map((start) => start.padEnd(42, '0')) as [string, string, string]
 const wallet = 'io.wallet'
@@ -13,7 +15,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function start(storage = createFakeStorage(), accounts: readonly [string, ...string[]] = [first, second, third]) {
-  const fake = createFakeAdapter('eip155', { connectors: [{ id: wallet, accounts }], remembers: 'all' })
+  const fake = createFakeAdapter('eip155', {
+    connectors: [wallet, other].map((id) => ({ id, accounts })),
+    remembers: 'all',
+  })
   const { kit } = startKitWith([fake], { storage })
   const address = () => {
     const account = getAccount(kit, { namespace: 'eip155' })
@@ -81,4 +86,59 @@ test('a disconnect forgets what was picked', async () => {
   await settle()
   await connect(kit, { wallet, namespace: 'eip155' })
   expect([address(), stored()]).toEqual([first, undefined])
+})
+
+const other = 'io.other'
+
+/** Two wallets, of which the one whose account was picked rests. */
+async function startWithOther() {
+  const storage = createFakeStorage()
+  const tab = start(storage, [first, second, third])
+  await connect(tab.kit, { wallet, namespace: 'eip155' })
+  await tab.pick(second)
+  await connect(tab.kit, { wallet: other, namespace: 'eip155' })
+  const storedOf = (connectorId: string) =>
+    (JSON.parse(storage.space.entries.get('kit.v1.eip155.wallets') ?? '[]') as StoredWallet[]).find(
+      (found) => found.connectorId === connectorId,
+    )?.account
+  return { ...tab, storedOf }
+}
+
+test('a switch of the account in a wallet that rests goes before what was picked, also after a reload', async () => {
+  const { kit, fake, storage, storedOf } = await startWithOther()
+  expect(storedOf(wallet)).toBe(second)
+  fake.wallet(wallet).switchAccounts(first, second, third)
+  await settle()
+  expect(storedOf(wallet)).toBe(second)
+  fake.wallet(wallet).switchAccounts(third, first, second)
+  await settle()
+  expect([storedOf(wallet), getWallets(kit)[1]?.accounts[0].address]).toEqual([undefined, third])
+  kit.destroy()
+
+  const reloaded = start(storage, [third, first, second])
+  await reloaded.kit.load()
+  await settle()
+  expect(reloaded.picks()).toEqual([])
+})
+
+test('a wallet that becomes active again is stored with what was picked in it', async () => {
+  const { kit, storedOf } = await startWithOther()
+  await activateWallet(kit, { namespace: 'eip155', wallet })
+  await settle()
+  expect(storedOf(wallet)).toBe(second)
+})
+
+test('a wallet that could not be restored, and is connected again, has its own account first, also after a reload', async () => {
+  const { kit, storage, pick } = await startConnected()
+  await pick(second)
+  kit.destroy()
+
+  const locked = start(storage)
+  locked.fake.answers('restore', () => Promise.reject(new Error('locked')))
+  await locked.kit.load()
+  await settle()
+  expect([locked.address(), locked.stored()]).toEqual(['disconnected', second])
+  await connect(locked.kit, { wallet, namespace: 'eip155' })
+  await settle()
+  expect([locked.address(), locked.stored()]).toEqual([first, undefined])
 })

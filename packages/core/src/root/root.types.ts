@@ -65,8 +65,14 @@ export type RootEvent =
 /** What the root emits; `createKit` listens. */
 export type RootEmitted =
   | { type: 'tracked'; event: TrackedEvent }
-  /** The active wallet of the namespace. */
-  | { type: 'connection.persisted'; namespace: Namespace; connectorId: string; network: CaipNetworkId }
+  /** The active wallet of the namespace; `account` as below. */
+  | {
+      type: 'connection.persisted'
+      namespace: Namespace
+      connectorId: string
+      network: CaipNetworkId
+      account: string | null
+    }
   /** Where a wallet is now; which one is active is as it was. */
   | { type: 'connection.networkPersisted'; namespace: Namespace; connectorId: string; network: CaipNetworkId }
   /** The account that the visitor picked; `null` when the wallet's own choice is first. */

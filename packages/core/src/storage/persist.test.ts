@@ -8,8 +8,11 @@ import { writeStored } from './write-stored.ts'
 
 const keys = storageKeys('kit.v1')
 
-const persisted = (connectorId: string, network: 'eip155:1' | 'eip155:8453' = 'eip155:1') =>
-  ({ type: 'connection.persisted', namespace: 'eip155', connectorId, network }) as const
+const persisted = (
+  connectorId: string,
+  network: 'eip155:1' | 'eip155:8453' = 'eip155:1',
+  account: string | null = null,
+) => ({ type: 'connection.persisted', namespace: 'eip155', connectorId, network, account }) as const
 const removed = (connectorId: string | null) =>
   ({ type: 'connection.removed', namespace: 'eip155', connectorId, isAsked: true }) as const
 const stored = (...wallets: unknown[]) => ({ 'kit.v1.eip155.wallets': JSON.stringify(wallets) })
@@ -44,6 +47,18 @@ describe('what is stored', () => {
     expect(storedAfter([moved('io.b')], stored(first, second))).toEqual(stored(first, there))
     expect(storedAfter([moved('io.c')], stored(first))).toEqual(stored(first))
     expect(storedAfter([moved('io.a')])).toEqual({})
+  })
+
+  test('with the account that was picked in this connection, and with that of no earlier one', () => {
+    const [former, wallet] = ['0xformer', '0xpicked'].map((account) => ({
+      connectorId: 'io.a',
+      network: 'eip155:1',
+      account,
+    }))
+    expect(storedAfter([persisted('io.a', 'eip155:1', '0xpicked')], stored(former))).toEqual(stored(wallet))
+    expect(storedAfter([persisted('io.a')], stored(former))).toEqual(
+      stored({ connectorId: 'io.a', network: 'eip155:1' }),
+    )
   })
 
   test('R-CON-11: what another tab wrote meanwhile stays, but for the one wallet that this is about', () => {

@@ -8,10 +8,9 @@ import { removeStored, writeStored } from './write-stored.ts'
 /** Writes what the root emits for storage; machines do not know that storage exists. */
 export function persist(storage: StoragePort, keys: StorageKeys, said: RootEmitted): void {
   if (said.type === 'connection.persisted') {
-    const { namespace, connectorId, network } = said
-    const key = keys.wallets(namespace)
-    const stored = readStored(storage, key)?.find((wallet) => wallet.connectorId === connectorId)
-    persistWallets(storage, key, connectorId, [{ ...stored, connectorId, network }])
+    const { namespace, connectorId, network, account } = said
+    const wallet = { connectorId, network, account: account ?? undefined }
+    persistWallets(storage, keys.wallets(namespace), connectorId, [wallet])
   }
   if (said.type === 'connection.networkPersisted')
     patchWallet(storage, keys.wallets(said.namespace), said.connectorId, { network: said.network })

@@ -1,7 +1,11 @@
 import { createFakeStorage, createStorageSpace } from '@kit/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { storageKeys } from '../storage/keys.ts'
-import { lostWalletsOf } from './lost-wallets.ts'
+import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
+import { inASystem } from '../test-utils/in-a-system.ts'
+import { clientsOf } from '../test-utils/start-wallet.ts'
+import { lostWalletsOf, markLifetime } from './lost-wallets.ts'
+import { loadPool } from './pool.effects.ts'
 
 const [first, second, third] = ['io.a', 'io.b', 'io.c'].map((connectorId) => ({ connectorId })) as [
   { connectorId: string },
@@ -26,6 +30,26 @@ test('several that are lost are stored again where they are, each once, with wha
   })
   expect(lost.storeAgain([first, picked, third], ['io.b', 'io.a'])).toEqual([picked, third, first])
   expect([...entries.keys()]).toEqual(['kit.v1.eip155.wallets'])
+})
+
+test('R-CON-11: a mark that an earlier page left goes once other tabs have heard of it', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const storage = createFakeStorage(
+    createStorageSpace({ 'kit.v1.eip155.wallets.lost': JSON.stringify([{ ...first, account: '0xAb' }, second]) }),
+  )
+  const services = { storage, keys: storageKeys('kit.v1'), watchReturn: () => () => {} }
+  const feature = loadPool(
+    'eip155',
+    clientsOf(() => scriptedAdapter('eip155')),
+    services,
+  )
+  const { stop } = inASystem(feature.logic, 'wallets:eip155', feature.input)
+  onTestFinished(stop)
+  await vi.advanceTimersByTimeAsync(markLifetime - 1)
+  expect([...storage.space.entries.keys()]).toEqual(['kit.v1.eip155.wallets.lost'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([...storage.space.entries.keys()]).toEqual([])
 })
 
 test('one that is connected again, or that the visitor has left, is lost no more', () => {

@@ -12,6 +12,8 @@ export const markLifetime = 10_000
 export type LostWallets = {
   /** Comes before the wallet is removed: a tab that has one which is removed and not lost disconnects it. */
   mark(connectorId: string): void
+  /** Those that are marked, by this page or an earlier one. */
+  marked(): readonly string[]
   /** The wallet is connected here, the visitor has left it, or other tabs have heard of it; `null` for all. */
   unmark(connectorId: string | null): void
   /**
@@ -40,6 +42,7 @@ export function lostWalletsOf(
       const found = read(list).filter(({ connectorId }) => connectorId === id)
       writeLost([...without(read(lostList), id), ...found])
     },
+    marked: () => read(lostList).map(({ connectorId }) => connectorId),
     unmark: (id) => writeLost(id === null ? [] : without(read(lostList), id)),
     storeAgain(stored, here) {
       const lost = read(lostList)

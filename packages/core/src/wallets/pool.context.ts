@@ -27,6 +27,11 @@ export function connectionTo({ wallets }: PoolContext, connectorId: string | nul
   return wallet?.getSnapshot().context.connection ?? null
 }
 
+/** The account that the visitor has picked in one of the wallets. */
+export function pickedIn({ wallets }: PoolContext, connectorId: string): string | null {
+  return wallets.get(connectorId)?.getSnapshot().context.picked ?? null
+}
+
 /** Every connection, the active one first. */
 export function connectionsInOrder(context: PoolContext): readonly Connection[] {
   const { active, order } = context

@@ -26,7 +26,8 @@ export type PoolRequest =
     }
   /** Once more with the wallet that was tried last. */
   | { type: 'connect.retried'; network: CaipNetworkId }
-  | { type: 'connect.cancelled' }
+  /** Without a connector, whichever is asked. */
+  | { type: 'connect.cancelled'; connectorId?: string }
   /** Without a connector, all of them. */
   | { type: 'disconnect.requested'; connectorId?: string }
   | { type: 'wallet.activateRequested'; connectorId: string }
@@ -42,12 +43,12 @@ export type PoolRequest =
   /** What is connected in the other tabs now. */
   | { type: 'wallets.otherTabChanged'; wallets: readonly StoredWallet[] }
 
-/** What the pool of a namespace reports to the root. Of a wallet that is not active it reports only the end. */
+/** What the pool of a namespace reports to the root. Of a wallet that is not active it reports only the end, and what is stored of it. */
 export type PoolNews =
   | Extract<WalletNews, { type: 'connection.opened' | 'connection.updated' | 'connection.failed' }>
-  | Extract<WalletNews, { type: 'connection.switchFailed' }>
+  | Extract<WalletNews, { type: 'connection.switchFailed' | 'connection.accountChanged' }>
   /** Another wallet, connected before, is the active one now. */
-  | { type: 'connection.activated'; namespace: Namespace; connection: Connection }
+  | { type: 'connection.activated'; namespace: Namespace; connection: Connection; picked: string | null }
   | {
       type: 'connection.closed'
       namespace: Namespace

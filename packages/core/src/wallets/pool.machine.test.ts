@@ -27,7 +27,7 @@ describe('connecting', () => {
     expect(wallets.state()).toEqual({ is: 'connecting', connectorId: 'a' })
     await settle()
     const opened = { type: 'connection.opened', namespace: 'eip155', connectorId: 'a', isRestored: false }
-    expect(wallets.news).toEqual([{ ...opened, connection: connectionTo('eip155', 'a') }])
+    expect(wallets.news).toEqual([{ ...opened, connection: connectionTo('eip155', 'a'), picked: null }])
     expect(wallets.state()).toEqual({
       is: 'connected',
       connection: connectionTo('eip155', 'a'),
@@ -156,6 +156,16 @@ describe('giving up', () => {
     await settle()
     expect(wallets.state()).toMatchObject({ connection: { connectorId: 'a' }, others: [], attempt: null })
     expect([wallets.told(), wallets.followers()]).toEqual([[], ['a']])
+  })
+
+  test('on another wallet than the one that is asked leaves the question open', async () => {
+    const answer = deferred<Connection<'eip155'>>()
+    const wallets = await startWith(['a', 'b'], { b: { connect: answer.ask } })
+    wallets.send({ type: 'connect.cancelled', connectorId: 'c' })
+    expect(wallets.state()).toMatchObject({ attempt: { connectorId: 'b', error: null } })
+    wallets.send({ type: 'connect.cancelled', connectorId: 'b' })
+    await settle()
+    expect([answer.asked[0]?.signal.aborted, wallets.state()]).toMatchObject([true, { attempt: null }])
   })
 
   test('on nothing leaves a connected wallet connected', async () => {

@@ -25,7 +25,7 @@ describe('R-CON-4: several wallets of an earlier visit', () => {
     await settle()
     expect(wallets.wallets()).toEqual(['a', 'b', 'c'])
     const opened = { type: 'connection.opened', namespace: 'eip155', connectorId: 'a', isRestored: true }
-    expect(wallets.news).toEqual([{ ...opened, connection: connectionTo('eip155', 'a') }])
+    expect(wallets.news).toEqual([{ ...opened, connection: connectionTo('eip155', 'a'), picked: null }])
     expect([wallets.activated, wallets.followers()]).toEqual([['a'], ['a', 'b', 'c']])
     expect(wallets.asked('b')).toEqual(['restore b'])
   })

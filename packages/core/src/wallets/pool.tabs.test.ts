@@ -27,7 +27,12 @@ describe('R-CON-11: what the other tabs have', () => {
     await settle()
     expect([wallets.wallets(), wallets.activated, wallets.asked('a')]).toEqual([['b', 'a'], ['b'], []])
     expect(wallets.asked('b')).toEqual(['restore b'])
-    const activation = { type: 'connection.activated', namespace: 'eip155', connection: connectionTo('eip155', 'b') }
+    const activation = {
+      type: 'connection.activated',
+      namespace: 'eip155',
+      connection: connectionTo('eip155', 'b'),
+      picked: null,
+    }
     expect(wallets.news).toEqual([activation])
   })
 

@@ -47,16 +47,21 @@ describe('R-CON-5: what the active wallet does by itself', () => {
 
 describe('R-CON-5: what a wallet that is not active does by itself', () => {
   test.each([
-    ['another account', { type: 'wallet.accountsChanged', accounts: [two] }, { accounts: [two] }],
-    ['another network', { type: 'wallet.networkChanged', network: 'eip155:137' }, { network: 'eip155:137' }],
+    [
+      'another account',
+      { type: 'wallet.accountsChanged', accounts: [two] },
+      { accounts: [two] },
+      ['connection.accountChanged a'],
+    ],
+    ['another network', { type: 'wallet.networkChanged', network: 'eip155:137' }, { network: 'eip155:137' }, []],
   ] as const)(
-    '%s is there within the same tick; the active one and the kit notice nothing',
-    async (_, said, changes) => {
+    '%s is there within the same tick; the active one notices nothing, and the kit hears of what is stored alone',
+    async (_, said, changes, told) => {
       const wallets = await startBoth()
       const before = wallets.active()
       wallets.emit('a', said)
       expect(wallets.other()).toEqual({ ...connectionTo('eip155', 'a'), ...changes })
-      expect([wallets.active(), wallets.told(), wallets.activated]).toEqual([before, [], []])
+      expect([wallets.active(), wallets.told(), wallets.activated]).toEqual([before, told, []])
     },
   )
 
@@ -93,7 +98,12 @@ describe('a connected wallet is made active', () => {
     wallets.send({ type: 'wallet.activateRequested', connectorId: 'a' })
     await settle()
     expect(wallets.wallets()).toEqual(['a', 'b'])
-    const activation = { type: 'connection.activated', namespace: 'eip155', connection: connectionTo('eip155', 'a') }
+    const activation = {
+      type: 'connection.activated',
+      namespace: 'eip155',
+      connection: connectionTo('eip155', 'a'),
+      picked: null,
+    }
     expect([wallets.news, wallets.activated]).toEqual([[activation], ['a']])
     expect([wallets.asked('a'), wallets.asked('b'), wallets.followers()]).toEqual([[], [], ['a', 'b']])
   })

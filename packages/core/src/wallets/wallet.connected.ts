@@ -58,7 +58,11 @@ export const connectedState = walletSetup.createStateConfig({
         actions: [{ type: 'reportClosed', params: { forget: true } }, 'clearConnection'],
       },
       {
-        actions: [{ type: 'followAccounts', params: ({ event }) => event }, 'reportUpdated'],
+        actions: [
+          { type: 'reportAccount', params: ({ event }) => event },
+          { type: 'followAccounts', params: ({ event }) => event },
+          'reportUpdated',
+        ],
       },
     ],
     'wallet.networkChanged': {

@@ -29,9 +29,11 @@ type Of<T extends string, More> = { type: T; namespace: Namespace; connectorId: 
 
 /** What one wallet machine reports to the pool. */
 export type WalletNews =
-  | Of<'connection.opened', { connection: Connection; isRestored: boolean }>
   /** `picked`: the account that the visitor has picked; `null` when the first is the wallet's own choice. */
+  | Of<'connection.opened', { connection: Connection; isRestored: boolean; picked: string | null }>
   | Of<'connection.updated', { connection: Connection; picked: string | null }>
+  /** Another account is first, by the visitor's choice in the wallet. */
+  | Of<'connection.accountChanged', unknown>
   | Of<'connection.failed', { error: KitError }>
   /** `isComingBack`: it is connected or restored again next. */
   | Of<'connection.closed', { error: KitError | null; forget: Forget; isComingBack: boolean }>

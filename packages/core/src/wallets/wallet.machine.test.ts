@@ -25,6 +25,7 @@ describe('connecting', () => {
         connectorId: 'io.wallet',
         connection: connectionTo('eip155'),
         isRestored: false,
+        picked: null,
       },
     ])
   })

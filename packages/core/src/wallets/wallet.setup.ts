@@ -142,13 +142,18 @@ export const walletSetup = setup({
       enqueue.sendParent({ type: 'connection.activateRequested', namespace, connectorId })
     }),
     reportOpened: enqueueActions(({ context, enqueue }, { isRestored }: { isRestored: boolean }) => {
-      const { namespace, connectorId, connection } = context
+      const { namespace, connectorId, connection, picked } = context
       const opened = { type: 'connection.opened', namespace, connectorId } as const
-      if (connection) enqueue.sendParent({ ...opened, connection, isRestored })
+      if (connection) enqueue.sendParent({ ...opened, connection, isRestored, picked })
     }),
     reportUpdated: enqueueActions(({ context, enqueue }) => {
       const { namespace, connectorId, connection, picked } = context
       if (connection) enqueue.sendParent({ type: 'connection.updated', namespace, connectorId, connection, picked })
+    }),
+    reportAccount: enqueueActions(({ context, enqueue }, { accounts }: Pick<Connection, 'accounts'>) => {
+      const { namespace, connectorId, connection } = context
+      if (accounts[0].address === connection?.accounts[0].address) return
+      enqueue.sendParent({ type: 'connection.accountChanged', namespace, connectorId })
     }),
     reportFailed: enqueueActions(({ context: { namespace, connectorId, failure: error }, enqueue }) => {
       if (error) enqueue.sendParent({ type: 'connection.failed', namespace, connectorId, error })

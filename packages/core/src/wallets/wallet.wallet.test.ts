@@ -26,7 +26,7 @@ describe('R-CON-5: what the wallet does by itself', () => {
     expect(wallet.context().connection?.accounts).toEqual([two, one])
     wallet.evm.emit({ type: 'wallet.networkChanged', network: 'eip155:137' })
     expect(wallet.context().connection?.network).toBe('eip155:137')
-    expect(wallet.told()).toEqual(['connection.updated', 'connection.updated'])
+    expect(wallet.told()).toEqual(['connection.accountChanged', 'connection.updated', 'connection.updated'])
   })
 
   test('a disconnect is one, and is forgotten', async () => {

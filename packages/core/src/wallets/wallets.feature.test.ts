@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
+import { ruleInput } from '../test-utils/rule-input.ts'
 import type { PoolRequest } from './pool.events.ts'
-import { previewWallets } from './wallets.feature.ts'
+import { previewWallets, wallets } from './wallets.feature.ts'
 
 const failure = new KitError('kit/load-failed')
 
@@ -11,6 +12,7 @@ const restore = (...ids: string[]) =>
 const otherTab = (...ids: string[]) => ({ ...restore(...ids), type: 'wallets.otherTabChanged' }) as const
 const onPage = (connectorId: string) => ({ type: 'wallets.pageConnected', connectorId }) as const
 const cancel = { type: 'connect.cancelled' } as const
+const cancelled = (connectorId: string) => ({ ...cancel, connectorId })
 const disconnect = { type: 'disconnect.requested' } as const
 const leave = (connectorId: string) => ({ ...disconnect, connectorId })
 const other = { type: 'wallets.accountPicked', address: '0x' } as const
@@ -26,6 +28,8 @@ describe('a namespace whose wallets are still being fetched (R-CON-1)', () => {
     ['another one was chosen after it', [connect('a'), connect('b')], connecting('b')],
     ['it was cancelled', [connect('a'), cancel], disconnected],
     ['and chosen anew', [connect('a'), cancel, connect('a')], connecting('a')],
+    ['the view of another one was left', [connect('a'), connect('b'), cancelled('a')], connecting('b')],
+    ['its own view was left', [connect('a'), connect('b'), cancelled('b')], disconnected],
     ['several are to be restored, the first of them', [restore('a', 'b')], reconnecting('a')],
     ['one was chosen meanwhile', [restore('a'), connect('b')], connecting('b')],
     ['all were left', [restore('a', 'b'), disconnect], disconnected],
@@ -53,4 +57,11 @@ describe('a namespace whose wallets are still being fetched (R-CON-1)', () => {
   ] as [string, PoolRequest[], object | null][])('when they cannot be fetched, %s', (_, queued, why) => {
     expect(previewWallets(queued, failure)).toEqual({ is: 'disconnected', failure: why })
   })
+})
+
+test('leaving the view of a wallet gives up that wallet alone', () => {
+  const route = { view: 'ConnectingExternal', namespace: 'eip155', connectorId: 'io.a' } as const
+  const event = { type: 'connect.cancelled', connectorId: 'io.a' }
+  const { settings } = ruleInput().context
+  expect(wallets.onLeave?.(route, { stack: [], recentIds: [], settings })).toEqual([{ namespace: 'eip155', event }])
 })

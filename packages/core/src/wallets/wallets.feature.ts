@@ -17,7 +17,7 @@ export const wallets = defineLazyFeature<PoolRequest, PoolNews, WalletsState>()(
   preview: (_initial, queued, failure) => previewWallets(queued, failure),
   onLeave(route) {
     if (route.view === 'ConnectingExternal')
-      return [{ namespace: route.namespace, event: { type: 'connect.cancelled' } }]
+      return [{ namespace: route.namespace, event: { type: 'connect.cancelled', connectorId: route.connectorId } }]
     if (route.view !== 'SwitchNetwork') return []
     return [{ namespace: namespaceOf(route.network), event: { type: 'switch.cancelled' } }]
   },
@@ -67,9 +67,9 @@ function previewCommands(queued: readonly PoolRequest[], state: WalletsState): W
 }
 
 function previewState(queued: readonly PoolRequest[], error: KitError | null): WalletsState {
-  const at = queued.findLastIndex((event) => decisive.has(event.type) && disconnectedBy(event) === undefined)
+  const at = queued.findLastIndex((event) => decisive.has(event.type) && endedBy(event) === undefined)
   const last = queued[at]
-  const gone = new Set(queued.slice(at + 1).map(disconnectedBy))
+  const gone = new Set(queued.slice(at + 1).map(endedBy))
   if (last?.type === 'connect.requested' && !gone.has(last.connectorId)) {
     const { connectorId } = last
     return error ? { is: 'disconnected', failure: { connectorId, error } } : { is: 'connecting', connectorId }
@@ -80,8 +80,9 @@ function previewState(queued: readonly PoolRequest[], error: KitError | null): W
   return restored && !error ? { is: 'reconnecting', connectorId: restored.connectorId } : disconnected
 }
 
-/** The one wallet that is disconnected while the others stay. */
-const disconnectedBy = (event: PoolRequest) => (event.type === 'disconnect.requested' ? event.connectorId : undefined)
+/** The one wallet that is disconnected, or asked no longer, while the others stay. */
+const endedBy = (event: PoolRequest) =>
+  event.type === 'disconnect.requested' || event.type === 'connect.cancelled' ? event.connectorId : undefined
 
 const decisive: ReadonlySet<PoolRequest['type']> = new Set([
   'connect.requested',

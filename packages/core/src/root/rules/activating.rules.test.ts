@@ -22,6 +22,7 @@ describe('a wallet that was connected before becomes the active one', () => {
       type: 'connection.activated',
       namespace: connection.namespace,
       connection,
+      picked: '0xpicked',
     })
 
   test('it is that of its namespace, kept as such, and the kit goes where it is', () => {
@@ -34,7 +35,13 @@ describe('a wallet that was connected before becomes the active one', () => {
       'emit network.persisted',
       'track SWITCH_NETWORK',
     ])
-    const persisted = { type: 'connection.persisted', namespace: 'eip155', connectorId: 'io.b', network: 'eip155:8453' }
+    const persisted = {
+      type: 'connection.persisted',
+      namespace: 'eip155',
+      connectorId: 'io.b',
+      network: 'eip155:8453',
+      account: '0xpicked',
+    }
     expect(outcome.effects?.[0]).toEqual({ emit: persisted })
   })
 

@@ -16,20 +16,20 @@ import { withRecent } from './with-recent.ts'
 
 /** A wallet that was asked for is there, or is not. */
 export const connectedRules: Rules<'connection.opened' | 'connection.failed' | 'success.shown'> = {
-  'connection.opened': (input, { namespace, connection, isRestored }) => {
+  'connection.opened': (input, { namespace, connection, isRestored, picked: account }) => {
     const { context, networks } = input
     const { connectQueue } = context
     const isQueued = !isRestored && isNext(connectQueue, connection)
     const nextResult = isQueued && connectQueue ? connectNext(input, { ...connectQueue, at: connectQueue.at + 1 }) : {}
     const isUnderWay = nextResult.set?.connectQueue != null
-    const { connectorKind: kind, network: whereItIs } = connection
+    const { connectorId, connectorKind: kind, network: whereItIs } = connection
     const staysOnActive = sharedSessionKinds.has(kind) && isApproved(networks.active, connection)
     const network = staysOnActive ? networks.active : whereItIs
     const recentIds = isRestored ? input.recentIds : withRecent(input.recentIds, connection, context.chosenListing)
     const recorded: Effect[] = isRestored
       ? []
       : [
-          { emit: { type: 'connection.persisted', namespace, connectorId: connection.connectorId, network } },
+          { emit: { type: 'connection.persisted', namespace, connectorId, network, account } },
           { emit: { type: 'recents.persisted', recentIds } },
           { to: 'discovery', event: { type: 'discovery.recentIdsChanged', recentIds } },
           ...(isUnderWay ? [] : [{ delayed: { type: 'success.shown', namespace } } as const]),

@@ -66,7 +66,7 @@ describe('trying again, and giving up', () => {
 describe('a connection opens', () => {
   const connection = connectionTo('eip155', 'io.wallet', { network: 'eip155:8453' })
   const about = { namespace: 'eip155', connectorId: 'io.wallet' } as const
-  const opened = { type: 'connection.opened', ...about, connection, isRestored: false } as const
+  const opened = { type: 'connection.opened', ...about, connection, isRestored: false, picked: null } as const
 
   test('the kit follows it to its network, keeps what is worth keeping, and closes the modal a little later', () => {
     const outcome = rules['connection.opened'](ruleInput({ recentIds: ['old', 'older'] }), opened)
@@ -85,6 +85,7 @@ describe('a connection opens', () => {
       namespace: 'eip155',
       connectorId: 'io.wallet',
       network: 'eip155:8453',
+      account: null,
     }
     expect(outcome.effects).toContainEqual({ emit: persisted })
     expect(outcome.set).toEqual({ connections: { eip155: connection } })

@@ -120,7 +120,9 @@ function isConnected({ context, networks }: RuleInput): boolean {
 /** Cancels the connect that the queue is waiting for. */
 function cancelQueuedConnect({ connectQueue }: KitContext): Effect[] {
   const asked = connectQueue?.wallets[connectQueue.at]
-  return asked ? [{ to: `wallets:${asked.namespace}`, event: { type: 'connect.cancelled' } }] : []
+  if (!asked) return []
+  const { namespace, connectorId } = asked
+  return [{ to: `wallets:${namespace}`, event: { type: 'connect.cancelled', connectorId } }]
 }
 
 function trackRoute({ view }: Route): Effect[] {

@@ -44,6 +44,7 @@ describe('R-WC-2: a part of a session opens', () => {
       connectorId: connection.connectorId,
       connection,
       isRestored,
+      picked: null,
     })
 
   test('where the kit is: the kit stays', () => {

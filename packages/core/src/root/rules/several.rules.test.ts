@@ -31,6 +31,7 @@ const open = (connection: Connection, before: Changes, isRestored = false) =>
     connectorId: connection.connectorId,
     connection,
     isRestored,
+    picked: null,
   })
 
 describe('R-CON-3: one wallet is picked for several of its chains', () => {

@@ -8,7 +8,11 @@ import { activateNetwork, endOtherUnsupported, finishSwitchRoute, showUnsupporte
 
 /** A connected wallet is on another network, account or place among the wallets. */
 export const switchedRules: Rules<
-  'connection.updated' | 'connection.activated' | 'wallet.activateRequested' | 'connection.switchFailed'
+  | 'connection.updated'
+  | 'connection.accountChanged'
+  | 'connection.activated'
+  | 'wallet.activateRequested'
+  | 'connection.switchFailed'
 > = {
   'connection.updated': (input, { namespace, connection, picked }) => {
     const { context, networks } = input
@@ -30,12 +34,16 @@ export const switchedRules: Rules<
     }
     return { set: { connections }, effects: [persisted, ...showUnsupported(input, connection)] }
   },
-  'connection.activated': (input, { namespace, connection }) => {
+  // One that rests: nothing of it is on show.
+  'connection.accountChanged': (_, { namespace, connectorId }) => ({
+    effects: [{ emit: { type: 'connection.accountPersisted', namespace, connectorId, account: null } }],
+  }),
+  'connection.activated': (input, { namespace, connection, picked: account }) => {
     const { connectorId, network } = connection
     return {
       set: { connections: { ...input.context.connections, [namespace]: connection } },
       effects: [
-        { emit: { type: 'connection.persisted', namespace, connectorId, network } },
+        { emit: { type: 'connection.persisted', namespace, connectorId, network, account } },
         { to: 'networks', event: { type: 'networks.switchEnded' } },
         ...followActiveWallet(input, connection),
       ],
