@@ -74,7 +74,7 @@ test('switchNetwork asks the wallet nothing and fails where the wallet has no ac
   await connect()
   expect(await codeOf(client.switchNetwork({ network: devnet.caipNetworkId }, never))).toBe('wallet/unknown-chain')
   expect(await codeOf(client.switchNetwork({ network: 'solana:elsewhere' }, never))).toBe('network/unknown')
-  expect([events, wallet.requests.length]).toEqual([[], 1])
+  expect([events, wallet.requests.length, client.hasOwnNetwork]).toEqual([[], 1, false])
 })
 
 test('the client keeps the CAIP-2 id of a network that Wallet Standard does not name', async () => {
