@@ -11,11 +11,18 @@ export function textOf(value: unknown): string {
   return value
 }
 
-/** An amount as a `bigint`, a number or hex; 0 for one that was left out. */
+const quantity = /^0x[\da-f]+$/i
+
+/**
+ * An amount as a `bigint` or hex; 0 for one that was left out.
+ *
+ * @throws TypeError for anything else: wallets read digits without `0x` as hex, too
+ */
 export function amountOf(value: unknown): bigint {
   if (value === undefined || value === null) return 0n
-  if (typeof value === 'bigint' || typeof value === 'number') return BigInt(value)
-  return BigInt(textOf(value))
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'string' && quantity.test(value)) return BigInt(value)
+  throw new TypeError('This is no quantity.')
 }
 
 /** @throws TypeError for anything but a list */

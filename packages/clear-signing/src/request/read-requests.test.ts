@@ -32,9 +32,9 @@ describe('a transaction that a wallet is asked for', () => {
   test.each([
     [undefined, 0n],
     [null, 0n],
-    [5, 5n],
     [5n, 5n],
     ['0x5', 5n],
+    ['0X1F', 31n],
   ])('has the value that %s says', async (value, amount) => {
     expect((await send({ to: spender, value })).effects).toMatchObject([{ kind: 'transfer', amount }])
   })
@@ -44,8 +44,17 @@ describe('a transaction that a wallet is asked for', () => {
     ['a recipient that is no text', { to: 5 }],
     ['data that is no text', { to: spender, data: 5 }],
     ['a value that is no number', { to: spender, value: {} }],
+    ['a value in decimal text, which wallets read as hex', { to: spender, value: '20000000000000000' }],
+    ['a value that is a number, which wallets read as they like', { to: spender, value: 20 }],
+    ['a value in binary', { to: spender, value: '0b10' }],
+    ['a value without digits', { to: spender, value: '0x' }],
+    ['an empty value', { to: spender, value: '' }],
+    ['a value that ends in a line break', { to: spender, value: '0x5\n' }],
+    ['a value below 0', { to: spender, value: -5n }],
   ])('attack: is not explained with %s', async (_, transaction) => {
     await expect(explain('sendTransaction', { transaction })).rejects.toThrow(TypeError)
+    await expect(explain('eth_sendTransaction', [transaction])).rejects.toThrow(TypeError)
+    await expect(explain('wallet_sendCalls', [{ calls: [transaction] }])).rejects.toThrow(TypeError)
   })
 
   test('is explained without a node, and without what its token calls itself', async () => {
