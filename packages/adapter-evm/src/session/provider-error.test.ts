@@ -1,6 +1,6 @@
 import { KitError, type PlainErrorCode } from '@kit/core'
 import { expect, test } from 'vitest'
-import { ProviderRpcError, toProviderError } from './provider-error.ts'
+import { ProviderRpcError, toFinalError, toProviderError } from './provider-error.ts'
 
 test('an error that is a provider’s already stays the same', () => {
   const error = new ProviderRpcError(4001, 'no')
@@ -50,4 +50,17 @@ test('attack: causes that go on for ever end the search', () => {
 
 test.each([undefined, null, 'no', 7, { code: 4001 }])('what is no error, as %j, is an internal one', (thrown) => {
   expect(toProviderError(thrown)).toMatchObject({ code: -32603, message: 'The request failed.', data: undefined })
+})
+
+test.each([
+  [-1, 4900],
+  [429, 4900],
+  [-32005, 4900],
+  [-32007, 4900],
+  [-32603, 4900],
+  [-32000, -32000],
+  [4001, 4001],
+])('of what may have been sent, the number %s is %s, and the rest stays', (number, code) => {
+  const error = Object.assign(new Error('boom'), { code: number, data: '0x01' })
+  expect(toFinalError(error)).toMatchObject({ code, message: 'boom', data: '0x01', cause: error })
 })

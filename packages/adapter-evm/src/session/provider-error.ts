@@ -28,6 +28,8 @@ const numbers: { readonly [C in ErrorCode]?: number } = {
   'rpc/parse': -32700,
 }
 const internal = -32603
+/** By these, viem asks again: by itself, and without the visitor. */
+const repeated: ReadonlySet<number> = new Set([internal, -32005, -32007, -1, 429])
 
 /** An EIP-1193 error: a number, a message and a node's data. */
 export class ProviderRpcError extends Error {
@@ -51,6 +53,12 @@ export function toProviderError(error: unknown): ProviderRpcError {
   }
   const { code, message, data } = readCauses(error)
   return new ProviderRpcError(code ?? internal, message ?? 'The request failed.', { data, cause: error })
+}
+
+/** The error of what a wallet may have sent before it failed, so that nothing asks for it again. Never throws. */
+export function toFinalError(error: unknown): ProviderRpcError {
+  const told = toProviderError(error)
+  return repeated.has(told.code) ? new ProviderRpcError(4900, told.message, told) : told
 }
 
 /** EIP-5792's own numbers pass as they are: by them a dApp knows how else to ask. */

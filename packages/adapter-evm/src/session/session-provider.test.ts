@@ -66,17 +66,20 @@ describe('EIP-1193 requests', () => {
     ])
   })
 
-  test('the provider passes a node’s error on unchanged, a revert’s data included', async () => {
+  test.each([
+    ['eth_call', 3],
+    ['eth_sendRawTransaction', -32603],
+  ])('the provider passes a node’s error of %s on unchanged, a revert’s data included', async (asked, code) => {
     const { fetch } = stubFetch({
       body: (posted) => {
         const { id, method } = messageIn(posted)
-        const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+        const error = { code, message: 'execution reverted', data: '0x08c379a0' }
         return method === 'eth_chainId' ? { jsonrpc: '2.0', id, result: '0x1' } : { jsonrpc: '2.0', id, error }
       },
     })
     vi.stubGlobal('fetch', fetch)
     const { ask } = await startProvider()
-    await expect(ask('eth_call', [{}])).rejects.toMatchObject({ code: 3, data: '0x08c379a0' })
+    await expect(ask(asked, [{}])).rejects.toMatchObject({ code, data: '0x08c379a0' })
   })
 
   test.each([
@@ -88,7 +91,7 @@ describe('EIP-1193 requests', () => {
     ['a switch to what is no list', 'wallet_switchEthereumChain', { chainId: '0x1' }, -32602],
     ['recovering from no signature', 'personal_ecRecover', ['0x00', '0x12'], -32602],
     ['recovering from a signature of nobody', 'personal_ecRecover', ['0x00', `0x${'0'.repeat(130)}`], -32602],
-    ['a transaction for another chain', 'eth_sendTransaction', [{ chainId: '0x2105' }], -32603],
+    ['a transaction for another chain', 'eth_sendTransaction', [{ chainId: '0x2105' }], 4900],
     ['a chain that nobody can read', 'eth_sendTransaction', [{ chainId: '0x000000000000000000000089' }], -32602],
     ['a chain that is no number', 'eth_sendTransaction', [{ chainId: { id: 137 } }], -32602],
     ['a chain without a name', 'eth_sendTransaction', [{ chainId: '' }], -32602],
@@ -132,6 +135,24 @@ describe('EIP-1193 requests', () => {
     const viem = createWalletClient({ transport: custom(provider) })
     const sending = viem.request({ method: 'eth_sendTransaction', params: [{ from: alice, to: bob }] })
     await expect(sending).rejects.toMatchObject({ code: 4900, details: error.message })
+    expect(fake.requests).toHaveLength(1)
+  })
+
+  test.each([
+    ['an internal error', { code: -32603, message: 'boom' }],
+    ['a code that nobody knows', { code: -1, message: 'boom' }],
+    ['a limit', { code: -32005, message: 'boom' }],
+    ['another limit', { code: -32007, message: 'boom' }],
+    ['too many requests', { code: 429, message: 'boom' }],
+    ['an error without a code', new Error('boom')],
+  ])('R-SEND-5: what a wallet answers with %s is asked for once, also through a client of viem', async (_, error) => {
+    const { fake, provider } = await startProvider()
+    fake.answer(() => Promise.reject(error))
+    const viem = createWalletClient({ transport: custom(provider) })
+    const transaction = { from: alice, to: bob } as const
+    await expect(viem.request({ method: 'eth_sendTransaction', params: [transaction] })).rejects.toMatchObject({
+      code: 4900,
+    })
     expect(fake.requests).toHaveLength(1)
   })
 

@@ -1,10 +1,10 @@
 import { KitError, type Network } from '@kit/core'
-import { entriesOf, loadCode, readOwn } from '@kit/core/adapters'
+import { entriesOf, loadCode, maySend, readOwn } from '@kit/core/adapters'
 import { findChain, parseChainId, toHex } from '../chain/chain-id.ts'
 import type { ReadNode } from '../chain/read-node.ts'
 import { type EvmSession, required, unsupported } from './evm-session.ts'
 import { nodeMethods } from './node-methods.ts'
-import { toProviderError } from './provider-error.ts'
+import { toFinalError, toProviderError } from './provider-error.ts'
 import type { ProviderListener } from './provider-listeners.ts'
 import { switchAsAsked } from './session-switch.ts'
 
@@ -79,7 +79,7 @@ export function createSessionProvider(ask: ProviderRequest, { listeners }: EvmSe
       try {
         return await ask(args ?? {})
       } catch (error) {
-        throw toProviderError(error)
+        throw mayHaveSent(args?.method) ? toFinalError(error) : toProviderError(error)
       }
     },
     on(event, listener) {
@@ -93,6 +93,9 @@ export function createSessionProvider(ask: ProviderRequest, { listeners }: EvmSe
   }
   return provider
 }
+
+/** A node takes the same signed transaction any number of times, and sends it once. */
+const mayHaveSent = (method: unknown) => typeof method === 'string' && maySend(method) && !nodeMethods.has(method)
 
 const chainTextIn = (params: unknown): unknown => readOwn(entriesOf(params, 1)?.[0], 'chainId') ?? undefined
 
