@@ -5,6 +5,7 @@ import { fromWalletError } from '../from-wallet-error.ts'
 import { type CallsId, isUndone, readCallsId } from '../signing/call-ids.ts'
 import type { GetCallsStatus } from '../signing/features.ts'
 import type { Read } from '../transfer/find-replacement.ts'
+import { isUndoneIn, readBundle } from '../transfer/undone-operation.ts'
 import { chainIdOf } from './chain-id.ts'
 import type { ReadNode } from './read-node.ts'
 import { placeOf, readReplacement } from './read-replacement.ts'
@@ -30,7 +31,7 @@ export const createReadTransaction =
     const readHash = async (of: string, either: AbortSignal): Promise<TransactionReading> => {
       const read: Read = (method, params) => readNode(chainId, { method, params }, either)
       const receipt = await read('eth_getTransactionReceipt', [of])
-      if (receipt !== null) return { is: statusOf(receipt) }
+      if (receipt !== null) return { is: statusOf(receipt, address) }
       const known = await read('eth_getTransactionByHash', [of])
       if (known !== null) {
         const seen = placeOf(known)
@@ -64,9 +65,12 @@ export const createReadTransaction =
     }
   }
 
-function statusOf(receipt: unknown): TransactionStatus {
+function statusOf(receipt: unknown, account: string | undefined): TransactionStatus {
   const status = readOwn(receipt, 'status')
-  if (status === '0x1') return 'confirmed'
+  if (status === '0x1') {
+    const bundle = readBundle(receipt)
+    return account !== undefined && bundle && isUndoneIn(bundle, account) ? 'failed' : 'confirmed'
+  }
   if (status === '0x0') return 'failed'
   throw new KitError('rpc/invalid-response', { detail: 'The network gave a receipt without a status.' })
 }

@@ -1,4 +1,4 @@
-import { type Hex, pad, toHex } from 'viem'
+import { concat, type Hex, pad, toHex } from 'viem'
 import type { ReadNode } from '../chain/read-node.ts'
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -8,6 +8,14 @@ const logOf = (topic: string) => (address: Hex, from: Hex, to: Hex, amount: bigi
 })
 export const transferred = logOf(transferTopic)
 export const approved = logOf(approvalTopic)
+
+const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+/** What an entry point logs of an operation that it took for an account (ERC-4337): its nonce, whether it was done, its cost and gas. */
+export const operated = (address: Hex, account: Hex, isDone: boolean) => ({
+  address,
+  topics: [operationTopic, hash, pad(account), pad('0x00')],
+  data: concat([5, Number(isDone), 1, 1].map((word) => pad(toHex(word)))),
+})
 
 /** The block that has the transaction. */
 export const block = 100n

@@ -9,6 +9,7 @@ import { compareCall, type HasCode, type Shown } from './compare-call.ts'
 import { compareEffects } from './compare-effects.ts'
 import { findReplacement, nonceIn, type Read } from './find-replacement.ts'
 import { type Receipt, readReceipt, readSent, type SentTransaction } from './sent-transaction.ts'
+import { isUndoneIn } from './undone-operation.ts'
 
 const late = () => new KitError('rpc/timeout')
 
@@ -58,7 +59,7 @@ async function compared(
   const answer = { place: String(sent.nonce), replacedBy: null }
   const hasCode: HasCode = async (address) => (await read('eth_getCode', [address, 'latest'])) !== '0x'
   const isOwn = isSameAddress(sent.from, shown.from)
-  if (receipt && !receipt.isDone)
+  if (receipt && (!receipt.isDone || isUndoneIn({ ...sent, logs: receipt.logs }, shown.from)))
     return { ...answer, is: 'failed', comparison: isOwn ? withFee({}, receipt, shown) : { is: 'incomparable' } }
   const direct = await compareCall(sent, shown, hasCode)
   // What a pending one will cost is not known: wallets offer more than is charged.

@@ -62,7 +62,7 @@ export function readLog(answer: unknown): Log {
   return { address: toAddress(readOwn(answer, 'address')), topics, data }
 }
 
-function toAddress(value: unknown): Address {
+export function toAddress(value: unknown): Address {
   if (typeof value !== 'string' || !isAddress(value, { strict: false })) throw invalidResponse('what is no address')
   return getAddress(value)
 }

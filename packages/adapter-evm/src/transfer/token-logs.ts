@@ -24,6 +24,7 @@ function movesOf(logs: readonly Log[], topic: string): readonly TokenMove[] {
   })
 }
 
-const lastTwenty = (topic: Hex): Address => getAddress(`0x${topic.slice(-40).padStart(40, '0')}`)
+/** The address in a topic. */
+export const lastTwenty = (topic: Hex): Address => getAddress(`0x${topic.slice(-40).padStart(40, '0')}`)
 
 export const sumOf = (moves: readonly TokenMove[]): bigint => moves.reduce((sum, { amount }) => sum + amount, 0n)
