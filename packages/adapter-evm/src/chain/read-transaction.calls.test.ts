@@ -103,6 +103,18 @@ describe('F50: calls of which nobody knows yet whether they were made', () => {
     },
   )
 
+  test.each([
+    ['has some of them still', { status: 100 }, 'pending'],
+    ['has them still, which happen together', { status: 100, atomic: true }, 'confirmed'],
+    ['says that some are done', { status: 600 }, 'unseen'],
+  ])('of which a block has some, of a wallet that %s', async (_, said, is) => {
+    const { sendUnknown, look, status, receipts } = await start()
+    const unknown = await sendUnknown()
+    receipts[hash] = { status: '0x1' }
+    status.says = () => ({ ...said, receipts: [{ transactionHash: hash, status: '0x1' }] })
+    expect(await look(unknown)).toEqual({ is })
+  })
+
   test('stay unknown while their wallet does not know them, is no wallet of the page, or has left', async () => {
     const { sendUnknown, look, status, client, connectorId, open } = await start()
     const unknown = await sendUnknown()

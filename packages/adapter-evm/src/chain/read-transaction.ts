@@ -46,7 +46,9 @@ export const createReadTransaction =
       const said = await walletCalls
         .get(connectorId)?.({ id }, either)
         .catch(() => null)
-      if (!said) return { is: 'unseen' }
+      if (!said || said.is === 'partial') return { is: 'unseen' }
+      // Others of them may be in no block yet.
+      if (said.is === 'pending' && !said.isAtomic) return { is: 'pending' }
       const made = said.hashes.at(-1)
       if (made) {
         const { is } = await readHash(made, either)
