@@ -34,7 +34,7 @@ export const createReadTransaction =
       if (receipt !== null) return { is: statusOf(receipt, address) }
       const known = await read('eth_getTransactionByHash', [of])
       if (known !== null) {
-        const seen = placeOf(known)
+        const seen = placeOf(known, address)
         return seen === null ? { is: 'pending' } : { is: 'pending', place: seen }
       }
       const isFindable = address !== undefined && isAddress(address, { strict: false }) && place

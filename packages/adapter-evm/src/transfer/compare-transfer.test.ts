@@ -1,5 +1,6 @@
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { placeOf } from '../chain/read-replacement.ts'
 import { codeOf, never } from '../test-utils/harness.ts'
 import {
   approved,
@@ -100,7 +101,9 @@ describe('a payment by itself', () => {
 
   test('waits while it is pending, and says what differs already', async () => {
     const pending = (change: object = {}) => compareAll({ sent: sent(change) })
-    expect(await pending()).toEqual({ is: 'pending', comparison: { is: 'waiting' }, place: '5', replacedBy: null })
+    const place = placeOf(sent(), me)
+    expect(place).toMatch(/^5:0x[\da-f]{64}$/)
+    expect(await pending()).toEqual({ is: 'pending', comparison: { is: 'waiting' }, place, replacedBy: null })
     expect((await pending({ to: thief })).comparison).toEqual({ is: 'different', differences: { recipient: thief } })
     const unclear = await compareAll({ sent: sent({ to: other, input: mark }), contracts: [other] })
     expect(unclear).toMatchObject({ is: 'pending', comparison: { is: 'waiting' } })

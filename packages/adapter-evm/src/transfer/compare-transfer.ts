@@ -3,6 +3,7 @@ import { withTimeout } from '@kit/core/adapters'
 import { getAddress, isAddress, isHash } from 'viem'
 import { chainIdOf } from '../chain/chain-id.ts'
 import type { ReadNode } from '../chain/read-node.ts'
+import { isSameIn, placeIn } from '../chain/read-replacement.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { compareCall, type HasCode, type Shown } from './compare-call.ts'
@@ -38,25 +39,29 @@ async function compareOn(read: Read, { hash, place = null }: Wanted, shown: Show
     read('eth_getTransactionByHash', [hash]),
     read('eth_getTransactionReceipt', [hash]),
   ])
-  if (known) return compared(read, readSent(known), receipt ? readReceipt(receipt) : null, shown)
+  if (known) return compared(read, { sent: readSent(known), receipt: receipt ? readReceipt(receipt) : null, shown })
   const nonce = nonceIn(place)
   const found = nonce === null ? null : await findReplacement(read, shown.from, nonce).catch(() => null)
-  if (!found) return { is: 'unseen', comparison: { is: 'waiting' }, place, replacedBy: null }
+  if (!found || place === null) return { is: 'unseen', comparison: { is: 'waiting' }, place, replacedBy: null }
   const minedReceipt = readReceipt(await read('eth_getTransactionReceipt', [found.hash]))
   const replacedBy = found.hash
   // A wallet takes a transaction back by sending itself nothing in its place.
   if (isSameAddress(found.to ?? '', shown.from) && found.value === 0n && found.input === '0x')
     return { is: 'failed', comparison: withFee({}, minedReceipt, shown), place, replacedBy }
-  return { ...(await compared(read, found, minedReceipt, shown)), replacedBy }
+  const isOther = isSameIn(place, found) === false
+  return { ...(await compared(read, { sent: found, receipt: minedReceipt, shown, isOther })), place, replacedBy }
 }
 
-async function compared(
-  read: Read,
-  sent: SentTransaction,
-  receipt: Receipt | null,
-  shown: Shown,
-): Promise<SentTransfer> {
-  const answer = { place: String(sent.nonce), replacedBy: null }
+type Compared = {
+  readonly sent: SentTransaction
+  readonly receipt: Receipt | null
+  readonly shown: Shown
+  /** It does something else than the one in whose place it is. */
+  readonly isOther?: boolean
+}
+
+async function compared(read: Read, { sent, receipt, shown, isOther = false }: Compared): Promise<SentTransfer> {
+  const answer = { place: placeIn(sent, shown.from), replacedBy: null }
   const hasCode: HasCode = async (address) => (await read('eth_getCode', [address, 'latest'])) !== '0x'
   const isOwn = isSameAddress(sent.from, shown.from)
   if (receipt && (!receipt.isDone || isUndoneIn({ ...sent, logs: receipt.logs }, shown.from)))
@@ -65,6 +70,8 @@ async function compared(
   // What a pending one will cost is not known: wallets offer more than is charged.
   if (!receipt) return { ...answer, is: 'pending', comparison: toComparison(direct ?? {}, 'waiting') }
   const differences = direct ?? (await compareEffects({ sent, receipt, shown, read, hasCode }).catch(() => null))
+  // Nobody knows what it does, so that it is no payment in another way: that one never happens.
+  if (isOther && !differences) return { ...answer, is: 'failed', comparison: { is: 'incomparable' } }
   const comparison = isOwn ? withFee(differences, receipt, shown) : toComparison(differences, 'same')
   return { ...answer, is: 'confirmed', comparison }
 }

@@ -7,6 +7,7 @@ import { findReplacement } from './find-replacement.ts'
 
 const me: Hex = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const you: Hex = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const other: Hex = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 const [sent, raised]: readonly [Hex, Hex] = [`0x${'aa'.repeat(32)}`, `0x${'bb'.repeat(32)}`]
 const replacing = (change: object = {}) => ({
   ...{ hash: raised, from: me, to: you, value: '0x4d', input: '0x', nonce: '0x7', ...change },
@@ -92,15 +93,15 @@ describe('the transaction in it', () => {
 describe('a payment that no node knows any more', () => {
   const receipt = { status: '0x1', blockNumber: '0x1388', gasUsed: '0x5208', effectiveGasPrice: '0x2', logs: [] }
 
-  const compare = (given: Given, place: string | null = '7') => {
+  /** @param seen what a node shows while it knows the payment */
+  const compare = (given: Given & { code?: Hex; seen?: object; maxFee?: bigint | undefined }, place: string | null = '7') => {
     const { read } = chainOf(given)
-    const readNode = async (_: number, { method, params }: { method: string; params?: unknown }) =>
-      method === 'eth_getTransactionReceipt' && (params as string[])[0] === raised
-        ? receipt
-        : method === 'eth_getCode'
-          ? '0x'
-          : read(method, params as readonly unknown[])
-    const shown = { to: you, amount: 77n, token: null, decimals: null, maxFee: null }
+    const readNode = async (_: number, { method, params }: { method: string; params?: unknown }) => {
+      if (method === 'eth_getTransactionReceipt' && (params as string[])[0] === raised) return receipt
+      if (method === 'eth_getTransactionByHash') return given.seen ?? null
+      return method === 'eth_getCode' ? (given.code ?? '0x') : read(method, params as readonly unknown[])
+    }
+    const shown = { to: you, amount: 77n, token: null, decimals: null, maxFee: given.maxFee ?? null }
     return createCompareTransfer({ readNode })({ address: me, network: 'eip155:1', hash: sent, shown, place }, never)
   }
   const unseen = { is: 'unseen', comparison: { is: 'waiting' }, replacedBy: null }
@@ -124,6 +125,41 @@ describe('a payment that no node knows any more', () => {
       expect(await compare({ transactions: [replacing({ ...back, ...change })] })).toMatchObject({ is: 'confirmed' })
     const created = await compare({ transactions: [replacing({ to: undefined, value: '0x0' })] })
     expect(created).toMatchObject({ is: 'confirmed', replacedBy: raised })
+  })
+
+  describe('and that only its effects show', () => {
+    const call = { to: other, value: '0x0', input: '0xdead' }
+    const seenFrom = async (from: Hex) =>
+      (await compare({ seen: replacing({ ...call, hash: sent, from }), code: '0x60' })).place
+    const compareWith = async (change: object, place: string | null, maxFee?: bigint) => {
+      const given = { transactions: [replacing({ ...call, ...change })], code: '0x60', maxFee } as const
+      const { comparison, ...rest } = await compare(given, place)
+      return { ...rest, comparison: comparison.is }
+    }
+
+    test('has failed where something else took its place', async () => {
+      const place = await seenFrom(me)
+      for (const change of [{ input: '0xdeae' }, { to: you }, { value: '0x1' }])
+        expect(await compareWith(change, place)).toEqual({
+          ...{ is: 'failed', comparison: 'incomparable', place, replacedBy: raised },
+        })
+      // What the other one cost is not what this one did.
+      expect(await compareWith({ input: '0xdeae' }, place, 1n)).toMatchObject({
+        is: 'failed',
+        comparison: 'incomparable',
+      })
+    })
+
+    test('is confirmed where the same took its place, or nobody has seen what it was', async () => {
+      const same = { is: 'confirmed', comparison: 'incomparable', replacedBy: raised }
+      const place = await seenFrom(me)
+      expect(await compareWith({}, place)).toEqual({ ...same, place })
+      expect(await compareWith({ input: '0xdeae' }, '7')).toEqual({ ...same, place: '7' })
+    })
+
+    test('is not looked for in the place of who sent it on behalf of the account', async () => {
+      expect(await seenFrom(you)).toBeNull()
+    })
   })
 
   test.each([null, 'x', '-1', '1'.repeat(21)])('is unseen where its place is %j', async (place) => {

@@ -64,7 +64,7 @@ test('an honest one waits, and one that was sent again with a higher fee is foun
   await miner.mine({ blocks: 5 })
   const { gasUsed, effectiveGasPrice } = await node.getTransactionReceipt({ hash: again })
   expect(await compare(hash, shown, waiting.place)).toEqual({
-    ...{ is: 'confirmed', place: String(nonce), replacedBy: again },
+    ...{ is: 'confirmed', place: waiting.place, replacedBy: again },
     comparison: { is: 'different', differences: { fee: gasUsed * effectiveGasPrice } },
   })
   await end()
