@@ -1,4 +1,4 @@
-import { concat, type Hex, pad, toHex } from 'viem'
+import { concat, getAddress, type Hex, pad, toHex } from 'viem'
 import type { ReadNode } from '../chain/read-node.ts'
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -34,6 +34,8 @@ export type Mined = {
   readonly receipt?: object | null
   /** How much an account has more after the block than before. */
   readonly gains?: Readonly<Record<string, bigint>>
+  /** How much of any token an account has more after the block than before; left out, the node has forgotten it. */
+  readonly tokenGains?: Readonly<Record<string, bigint>>
   /** How many transactions an account has sent in the block. */
   readonly counts?: Readonly<Record<string, number>>
   readonly contracts?: readonly string[]
@@ -51,6 +53,7 @@ export function minedChain({
   sent = null,
   receipt: of = null,
   gains = {},
+  tokenGains,
   counts = {},
   contracts = [],
   fails = [],
@@ -60,6 +63,11 @@ export function minedChain({
     eth_getTransactionByHash: () => sent,
     eth_getTransactionReceipt: () => of,
     eth_getCode: ([address]) => (contracts.includes(String(address)) ? '0x6001' : '0x'),
+    eth_call: ([call, at]) => {
+      if (!tokenGains) throw new Error('The node has forgotten it')
+      const owner = getAddress(`0x${String((call as { data: Hex }).data).slice(-40)}`)
+      return pad(toHex(100n + (at === toHex(block) ? (tokenGains[owner] ?? 0n) : 0n)))
+    },
     eth_getBalance: ([address, at]) => toHex(10n ** 18n + (at === toHex(block) ? (gains[String(address)] ?? 0n) : 0n)),
     eth_getTransactionCount: ([address, at]) => toHex(5 + (at === toHex(block) ? (counts[String(address)] ?? 0) : 0)),
   }

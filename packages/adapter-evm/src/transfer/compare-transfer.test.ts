@@ -91,6 +91,7 @@ describe('a payment by itself', () => {
   test('of tokens may have a mark behind it, and says what it paid besides', async () => {
     const of = (change: object = {}) => ({
       sent: transaction({ from: me, to: token, input: `${pays(you)}beef`, ...change }),
+      receipt: receipt(transferred(token, me, you, amount)),
     })
     expect(await compare(of(), { token })).toBe('same')
     expect(await compare(of({ to: other }), { token })).toEqual({ token: null, recipient: other, amount: 0n })

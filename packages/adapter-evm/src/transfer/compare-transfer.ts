@@ -6,6 +6,7 @@ import type { ReadNode } from '../chain/read-node.ts'
 import { isSameIn, placeIn } from '../chain/read-replacement.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
+import { withArrived } from './arrived-tokens.ts'
 import { compareCall, type HasCode, type Shown } from './compare-call.ts'
 import { compareEffects } from './compare-effects.ts'
 import { findReplacement, nonceIn, type Read } from './find-replacement.ts'
@@ -69,7 +70,8 @@ async function compared(read: Read, { sent, receipt, shown, isOther = false }: C
   const direct = await compareCall(sent, shown, hasCode)
   // What a pending one will cost is not known: wallets offer more than is charged.
   if (!receipt) return { ...answer, is: 'pending', comparison: toComparison(direct ?? {}, 'waiting') }
-  const differences = direct ?? (await compareEffects({ sent, receipt, shown, read, hasCode }).catch(() => null))
+  const mined = { sent, receipt, shown, read, hasCode }
+  const differences = direct ? await withArrived(direct, mined) : await compareEffects(mined).catch(() => null)
   // Nobody knows what it does, so that it is no payment in another way: that one never happens.
   if (isOther && !differences) return { ...answer, is: 'failed', comparison: { is: 'incomparable' } }
   const comparison = isOwn ? withFee(differences, receipt, shown) : toComparison(differences, 'same')

@@ -94,7 +94,10 @@ describe('a payment that no node knows any more', () => {
   const receipt = { status: '0x1', blockNumber: '0x1388', gasUsed: '0x5208', effectiveGasPrice: '0x2', logs: [] }
 
   /** @param seen what a node shows while it knows the payment */
-  const compare = (given: Given & { code?: Hex; seen?: object; maxFee?: bigint | undefined }, place: string | null = '7') => {
+  const compare = (
+    given: Given & { code?: Hex; seen?: object; maxFee?: bigint | undefined },
+    place: string | null = '7',
+  ) => {
     const { read } = chainOf(given)
     const readNode = async (_: number, { method, params }: { method: string; params?: unknown }) => {
       if (method === 'eth_getTransactionReceipt' && (params as string[])[0] === raised) return receipt
