@@ -90,7 +90,7 @@ test('what a wallet answers in time is no late answer', async () => {
   expect(onLate).not.toHaveBeenCalled()
 })
 
-test('of calls that a wallet sends one by one, the one that it sends later is told', async () => {
+test('of calls that a wallet sends one by one, each is told as it comes, also the one that it sends later', async () => {
   const second = deferred<unknown>()
   const answers = [hash, second.promise]
   const harness = startScripted({
@@ -100,17 +100,20 @@ test('of calls that a wallet sends one by one, the one that it sends later is to
     eth_sendTransaction: () => answers.shift(),
   })
   await harness.connect()
-  const onLate = vi.fn()
+  const onLate = vi.fn(() => {
+    throw new Error('Who listens fails.')
+  })
   const calls = [{ to: bob }, { to: bob, data: '0xab' }]
   const sending = harness.client.features.sendCalls?.({ address: alice, network, calls }, never, onLate)
   const ended = expect(sending).rejects.toMatchObject({ code: 'wallet/disconnected', context: { sentBefore: hash } })
   await vi.waitFor(() => expect(harness.count('eth_sendTransaction')).toBe(2))
+  expect(onLate.mock.calls).toEqual([[hash]])
   void harness.client.disconnect(never)
   await ended
   const late = `0x${'6f'.repeat(32)}`
   second.resolve(late)
   await promisesSettle()
-  expect(onLate.mock.calls).toEqual([[late]])
+  expect(onLate.mock.calls).toEqual([[hash], [late]])
 })
 
 const unheard: Readonly<Record<string, Verb>> = {

@@ -83,17 +83,27 @@ async function sendOneByOne(
   { address, network, calls }: Asked,
   { signal, onLate }: { readonly signal: AbortSignal; readonly onLate: OnLate },
 ): Promise<SentCalls> {
-  const send = createSendTransaction(parts)
+  const sendTransaction = createSendTransaction(parts)
+  const send = async (transaction: Call) => {
+    const { hash } = await sendTransaction({ address, network, transaction }, signal, onLate)
+    try {
+      // A page that is closed while the wallet asks for the next has to know of this one.
+      onLate(hash)
+    } catch {
+      // Who listens does not end what is being sent.
+    }
+    return hash
+  }
   const [first, ...others] = calls
-  const hashes: [string, ...string[]] = [(await send({ address, network, transaction: first }, signal, onLate)).hash]
+  const hashes: [string, ...string[]] = [await send(first)]
   for (const transaction of others) {
-    const sent = await send({ address, network, transaction }, signal, onLate).catch((cause: unknown) => {
+    const hash = await send(transaction).catch((cause: unknown) => {
       const error = fromWalletError(cause)
       if (unsent.has(error.code)) return null
       throw withSentBefore(error, hashes)
     })
-    if (!sent) return { hashes, network, isWhole: false }
-    hashes.push(sent.hash)
+    if (hash === null) return { hashes, network, isWhole: false }
+    hashes.push(hash)
   }
   return { hashes, network, isWhole: true }
 }

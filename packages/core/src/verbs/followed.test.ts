@@ -41,6 +41,31 @@ test('what was sent is followed, one transaction as well as several', async () =
   ])
 })
 
+test('what is sent while the wallet is still asked for more is followed at once, and stays as it is when the rest is sent', async () => {
+  const { kit, waitFor } = start()
+  const added = vi.spyOn(kit, 'send')
+  let answer = (_: readonly string[]) => {}
+  const sending = followed(
+    kit,
+    sender,
+    (onLate) => {
+      onLate('0xa')
+      return new Promise<readonly string[]>((resolve) => {
+        answer = resolve
+      })
+    },
+    (hashes) => hashes,
+  )
+  await vi.waitFor(() => expect(added).toHaveBeenCalledTimes(1))
+  answer(['0xa', '0xb'])
+  await sending
+  expect(added.mock.calls.map(([event]) => 'transaction' in event && event.transaction.hash)).toEqual(['0xa', '0xb'])
+  await waitFor([
+    ['0xb', 'pending'],
+    ['0xa', 'pending'],
+  ])
+})
+
 test('what may have been sent is followed under its id, and the failure is the caller’s all the same', async () => {
   const { kit, waitFor } = start()
   const failure = unknownOutcome('0xd')

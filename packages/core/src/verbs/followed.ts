@@ -27,7 +27,11 @@ export async function followed<S>(
   hashesOf: (sent: S) => readonly string[],
   shown: ShownTransfer<string> | null = null,
 ): Promise<S> {
+  const added = new Map<string, RecentTransaction['is']>()
   const add = (hash: string, is: RecentTransaction['is']) => {
+    // Again, it would be as new, whatever the chain has said of it meanwhile.
+    if (added.get(hash) === is) return
+    added.set(hash, is)
     const sentAt = kit.settings.clock.now()
     // What the amount is called, and how many decimals it has, only the dApp knows.
     const transaction = { network, address, hash, sentAt, is, transfer: null, ...(shown ? { shown } : {}) }
