@@ -18,14 +18,19 @@ type World = {
   readonly provider?: Partial<SwapProvider>
   readonly wallet?: object
   readonly chain?: ChainFeatures
+  /** What the chain says would arrive. */
+  readonly arrives?: bigint
 }
 
-function start({ provider = {}, wallet = {}, chain }: World) {
-  const checkSwap = vi.fn(async () => ({ contract: '0x1', minimum: 4n, arrives: 5n, fee: 1n }))
+function start({ provider = {}, wallet = {}, chain, arrives = 5n }: World) {
+  const checkSwap = vi.fn(async () => ({ contract: '0x1', minimum: 4n, arrives, fee: 1n }))
   const parts = {
     chains: { load: async () => ({ features: chain ?? { checkSwap } }) },
     wallets: { hold: () => () => {}, load: async () => ({ features: wallet }) },
     clock: { now: () => 5 },
+    loadBlockchainApi: async () => ({
+      readPrices: async ({ assets }: { assets: readonly string[] }) => assets.map((asset) => ({ asset, price: '1' })),
+    }),
     loadProvider: async () => ({
       ...{ name: 'Test', networks: [account.network], readQuote: async () => 5n, readAllowance: async () => 0n },
       ...{ buildApproval: async () => call, buildSwap: async () => call, ...provider },
@@ -70,3 +75,15 @@ test.each<[string, object, boolean]>([
 ])('R-SWAP-1: approval and swap are one question only where the wallet %s: %s', async (_, wallet, isBatched) => {
   expect((await start({ wallet }).review).review.isBatched).toBe(isBatched)
 })
+
+test.each([
+  ['less than was quoted', 4n, 4n, 2_000n],
+  ['as much as was quoted', 5n, 5n, 0n],
+  ['more than was quoted', 6n, 5n, 0n],
+])(
+  'R-SWAP-1: where the chain says that %s arrives, the smaller is shown, and its price',
+  async (_, arrives, bought, impact) => {
+    const { review } = await start({ arrives, provider: { readCall: () => terms } }).review
+    expect(review).toMatchObject({ bought, minimum: 4n, priceImpact: impact })
+  },
+)
