@@ -59,6 +59,74 @@ describe('what calls would change in an account', () => {
     expect(await simulateOn(calls).simulate()).toBeNull()
   })
 
+  describe('in collectibles', () => {
+    const [single, batch] = [
+      '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+      '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+    ]
+    const log = (topics: readonly string[], data = '0x') => ({ address: token, topics, data })
+    const kinds = {
+      'one of ERC-721': (from: string, to: string) => log([transferTopic, word(from), word(to), word(7n)]),
+      'one of ERC-1155': (from: string, to: string) =>
+        log([single, word(you), word(from), word(to)], `${word(7n)}${word(1n).slice(2)}`),
+      'several of ERC-1155': (from: string, to: string) => log([batch, word(you), word(from), word(to)]),
+      'one that is older than ERC-721': (from: string, to: string) =>
+        log([transferTopic], `${word(from)}${word(to).slice(2)}${word(7n).slice(2)}`),
+    }
+
+    test.each(Object.entries(kinds))('is not told by halves where %s leaves', async (_, moved) => {
+      const { simulate } = simulateOn([done(moved(me, you)), done(move(token, you, me, 1n))])
+      expect(await simulate([call, call])).toBeNull()
+    })
+
+    test.each(Object.entries(kinds))('is left out where %s comes, or is of others', async (_, moved) => {
+      const { simulate } = simulateOn([done(moved(you, me), moved(you, token), move(token, you, me, 1n))])
+      expect(await simulate()).toEqual([{ token, amount: 1n }])
+    })
+  })
+
+  describe('in wrapped currency', () => {
+    const [deposit, withdrawal] = [
+      '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
+      '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
+    ]
+    const wrapped = (topic: string, owner: string, amount: bigint) => ({
+      ...{ address: token, topics: [topic, word(owner)], data: word(amount) },
+    })
+    const zero = `0x${'0'.repeat(40)}`
+
+    test('is what was paid for it, and what is paid out for it', async () => {
+      const wrap = simulateOn([done(move(coin, me, token, 2n), wrapped(deposit, me, 2n))])
+      expect(await wrap.simulate()).toEqual([
+        { token: null, amount: -2n },
+        { token, amount: 2n },
+      ])
+      const unwrap = simulateOn([done(wrapped(withdrawal, me, 2n), move(coin, token, me, 2n))])
+      expect(await unwrap.simulate()).toEqual([
+        { token: null, amount: 2n },
+        { token, amount: -2n },
+      ])
+    })
+
+    test.each<[string, readonly object[]]>([
+      ['is of another', [move(coin, you, token, 2n), wrapped(deposit, you, 2n)]],
+      ['nobody paid for', [wrapped(deposit, me, 2n)]],
+      ['another amount was paid for', [move(coin, you, token, 3n), wrapped(deposit, me, 2n)]],
+      ['was paid for to another contract', [move(coin, you, coin, 2n), wrapped(deposit, me, 2n)]],
+      ['nothing was paid out for', [move(coin, you, token, 2n), wrapped(withdrawal, me, 2n)]],
+      ['is of no amount', [move(coin, you, token, 2n), { ...wrapped(deposit, me, 2n), data: '0x' }]],
+    ])('is nothing where what is wrapped %s', async (_, logs) => {
+      expect(await simulateOn([done(...logs)]).simulate()).toEqual([])
+    })
+
+    test('counts once where the token logs the same as a transfer, too', async () => {
+      const wrap = [move(coin, you, token, 2n), move(token, zero, me, 2n), wrapped(deposit, me, 2n)]
+      expect(await simulateOn([done(...wrap)]).simulate()).toEqual([{ token, amount: 2n }])
+      const unwrap = [move(coin, token, you, 2n), move(token, me, zero, 2n), wrapped(withdrawal, me, 2n)]
+      expect(await simulateOn([done(...unwrap)]).simulate()).toEqual([{ token, amount: -2n }])
+    })
+  })
+
   test('is not taken from a node of another chain', async () => {
     await expect(simulateOn([done()], '0x5').simulate()).rejects.toMatchObject({ code: 'config/invalid' })
   })

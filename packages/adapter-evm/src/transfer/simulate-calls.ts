@@ -5,7 +5,7 @@ import type { ReadNode } from '../chain/read-node.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { currency, play } from './play-calls.ts'
-import { transfersOf } from './token-logs.ts'
+import { takesCollectible, transfersOf, wrapsOf } from './token-logs.ts'
 
 /** Plays calls by the node's `eth_simulateV1`, and adds up what its logs say of the account. */
 export const createSimulateCalls =
@@ -22,8 +22,11 @@ export const createSimulateCalls =
     const played = await play({ read, signal }, asked)
     if (!played || played.some(({ isDone }) => !isDone)) return null
     const own = getAddress(address)
+    const logs = played.flatMap((one) => one.logs)
+    // Without what else leaves, the rest looks like all of it.
+    if (takesCollectible(logs, own)) return null
     const changes = new Map<string, bigint>()
-    for (const { token, from, to, amount } of transfersOf(played.flatMap(({ logs }) => logs))) {
+    for (const { token, from, to, amount } of [...transfersOf(logs), ...wrapsOf(logs, currency)]) {
       const change = (isSameAddress(to, own) ? amount : 0n) - (isSameAddress(from, own) ? amount : 0n)
       changes.set(token, (changes.get(token) ?? 0n) + change)
     }

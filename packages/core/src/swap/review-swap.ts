@@ -41,10 +41,10 @@ async function reviewOnce(parts: ReviewParts, input: Review, signal: AbortSignal
   const planned: PlannedSwap = { order, approval, swap, minimum: lessSlippage(bought, slippage), terms, routers }
   const checked = await features.checkSwap(planned, signal)
   const isBatched = approval !== null && (await canBatch(parts, input, signal))
-  const { reset, arrives } = checked
+  const { reset } = checked
   const review = {
     // The service says the one, and the network's own node the other.
-    ...toQuote({ ...quoted, bought: arrives < bought ? arrives : bought }, slippage, parts.clock.now()),
+    ...toQuote({ ...quoted, bought: checked.arrives < bought ? checked.arrives : bought }, slippage, parts.clock.now()),
     ...{ minimum: checked.minimum, contract: checked.contract, fee: checked.fee, isBatched },
     feeWorth: worthIn(checked.fee, currencyOf(order), quoted.prices[2]),
     approval: approval && { spender: checked.contract, amount: order.amount },
