@@ -44,7 +44,7 @@ async function reviewOnce(parts: ReviewParts, input: Review, signal: AbortSignal
   const { reset } = checked
   const review = {
     // The service says the one, and the network's own node the other.
-    ...toQuote({ ...quoted, bought: checked.arrives < bought ? checked.arrives : bought }, slippage, parts.clock.now()),
+    ...toQuote({ ...quoted, bought: smaller(checked.arrives, bought) }, slippage, parts.clock.now()),
     ...{ minimum: checked.minimum, contract: checked.contract, fee: checked.fee, isBatched },
     feeWorth: worthIn(checked.fee, currencyOf(order), quoted.prices[2]),
     approval: approval && { spender: checked.contract, amount: order.amount },
@@ -52,6 +52,8 @@ async function reviewOnce(parts: ReviewParts, input: Review, signal: AbortSignal
   }
   return { review, reset: reset?.call ?? null, approval, swap }
 }
+
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /** So much less than the quote that what the visitor has agreed to still arrives, and never more than they accept. */
 function slippageOf(bought: bigint, { draft, floor }: Review): number {
