@@ -103,7 +103,7 @@ async function change({ receipt: { block }, read }: Pick<Mined, 'receipt' | 'rea
 async function ownLoss(mined: Mined): Promise<bigint | null> {
   const { shown, receipt } = mined
   const [count, lost] = await Promise.all([countOf(mined, shown.from), change(mined, shown.from)])
-  return count === 1n ? lost - receipt.fee : null
+  return count === 1n ? lost - receipt.fee - receipt.parentFee : null
 }
 
 const hasSent = async (mined: Mined, address: string): Promise<boolean> => (await countOf(mined, address)) > 0n

@@ -226,6 +226,9 @@ describe('the currency that a contract paid', () => {
 
   test('is the same where all of it arrived, and what left besides went nobody knows where', async () => {
     expect(await moved(amount, amount)).toBe('same')
+    // What a rollup charges for its parent chain is no payment.
+    const onRollup = { receipt: { ...receipt(), l1Fee: '0x5' } }
+    expect(await moved(amount + 5n, amount, onRollup)).toBe('same')
     expect(await moved(amount + 5n, amount)).toEqual({
       extra: [{ is: 'payment', to: null, token: null, amount: 5n }],
     })

@@ -8,6 +8,7 @@ import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
 import { type CheckedTransfer, checkTransfer, refused, toTransaction } from './check-transfer.ts'
 import { harmlessFee, readPrices } from './fees.ts'
+import { readParentFee } from './parent-fee.ts'
 import type { Sending } from './play-calls.ts'
 import { invalidResponse, toAmount } from './quantity.ts'
 
@@ -51,8 +52,10 @@ async function estimateOn(sending: Sending, transfer: CheckedTransfer<bigint | '
   // A plain transfer takes the same gas whatever it moves, so that half shows what all would take.
   const tried = transfer.amount === 'max' ? (token ? all : all / 2n) : transfer.amount
   if (tried > all || all === 0n) throw refused(`It takes ${tried}, and there are ${all}`)
-  const gas = await readGas(sending, { ...transfer, amount: tried || 1n })
-  const [fee, maxFee] = [gas * prices.likely, gas * prices.most]
+  const shown = { ...transfer, amount: tried || 1n }
+  const [gas, parentFee] = await Promise.all([readGas(sending, shown), readParentFee(read, toTransaction(shown).data)])
+  // As the base fee, it may double until a block has the transaction.
+  const [fee, maxFee] = [gas * prices.likely + parentFee, gas * prices.most + 2n * parentFee]
   const amount = transfer.amount === 'max' && !token ? native - maxFee : tried
   const needed = maxFee + (token ? 0n : amount)
   if (!token) assertFee(fee, amount)

@@ -43,7 +43,13 @@ test('a receipt says whether it was done, where, for how much, and what was logg
   expect(readReceipt({ ...receipt(), status: '0x0' }).isDone).toBe(false)
 })
 
+test('of a rollup it says what that charged for its parent chain, and of any other nothing', () => {
+  expect(readReceipt({ ...receipt(), l1Fee: '0x7' })).toMatchObject({ fee, parentFee: 7n })
+  for (const l1Fee of [null, undefined]) expect(readReceipt({ ...receipt(), l1Fee }).parentFee).toBe(0n)
+})
+
 test.each<[string, object]>([
+  ['a charge for a parent chain that is none', { l1Fee: 7 }],
   ['no status', { status: undefined }],
   ['a status that is none', { status: '0x2' }],
   ['no logs', { logs: null }],

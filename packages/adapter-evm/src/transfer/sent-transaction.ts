@@ -18,8 +18,10 @@ export type SentTransaction = {
 export type Receipt = {
   readonly isDone: boolean
   readonly block: bigint
-  /** Without what a rollup charges for its parent chain, which no wallet decides and no estimate has. */
+  /** Without what a rollup charges for its parent chain, which no wallet decides. */
   readonly fee: bigint
+  /** That, where the receipt says it (OP stack). */
+  readonly parentFee: bigint
   readonly logs: readonly Log[]
 }
 
@@ -43,13 +45,14 @@ export function readSent(answer: unknown): SentTransaction {
 
 /** @throws KitError `rpc/invalid-response` */
 export function readReceipt(answer: unknown): Receipt {
-  const [status, logs] = ['status', 'logs'].map((key) => readOwn(answer, key))
+  const [status, logs, parentFee] = ['status', 'logs', 'l1Fee'].map((key) => readOwn(answer, key))
   if ((status !== '0x1' && status !== '0x0') || !Array.isArray(logs))
     throw invalidResponse('a receipt without a status')
   return {
     isDone: status === '0x1',
     block: toAmount(readOwn(answer, 'blockNumber')),
     fee: toAmount(readOwn(answer, 'gasUsed')) * toAmount(readOwn(answer, 'effectiveGasPrice')),
+    parentFee: parentFee === null || parentFee === undefined ? 0n : toAmount(parentFee),
     logs: logs.map(readLog),
   }
 }
