@@ -1,19 +1,42 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 import { loginOn } from './login-page.ts'
 import { mailboxOf } from './mailbox.ts'
 import { signingForm } from './signing-form.ts'
 
-test('attack 2.18: what a page puts in front of the frame gets no approval through it', async ({
-  page,
-  kit,
-  context,
-  endpoints,
-}) => {
-  const address = `cover-${crypto.randomUUID().slice(0, 8)}@mail.example`
-  await page.goto('/?login=on#requests')
-  const login = loginOn(page, kit)
-  await login.signIn(address, mailboxOf(context, endpoints.mail.inbox, address))
+type Asked = {
+  readonly login: ReturnType<typeof loginOn>
+  /** Asks the visitor to sign, also where something lies over the page. */
+  ask(): Promise<void>
+  /** What lies over the page goes, and the visitor approves. */
+  finish(takeAway: () => Promise<void>): Promise<void>
+}
+
+/** A visitor with an embedded wallet, whom the page asks to sign a message. */
+const test = base.extend<{ readonly asked: Asked }>({
+  asked: async ({ page, kit, context, endpoints }, use) => {
+    const address = `redress-${crypto.randomUUID().slice(0, 8)}@mail.example`
+    await page.goto('/?login=on#requests')
+    const login = loginOn(page, kit)
+    await login.signIn(address, mailboxOf(context, endpoints.mail.inbox, address))
+    const message = signingForm(page, 'Sign a message')
+    await use({
+      login,
+      async ask() {
+        await message.form.getByRole('button', { name: 'Sign message' }).dispatchEvent('click')
+        await expect(login.approve).toBeVisible()
+      },
+      async finish(takeAway) {
+        await takeAway()
+        await login.agree()
+        await message.signature()
+      },
+    })
+  },
+})
+
+test('attack 2.18: what a page puts in front of the frame gets no approval through it', async ({ page, asked }) => {
+  const { login } = asked
   await page.evaluate(() => {
     const cover = document.createElement('div')
     cover.id = 'cover'
@@ -22,30 +45,16 @@ test('attack 2.18: what a page puts in front of the frame gets no approval throu
     cover.style.pointerEvents = 'none'
     document.body.append(cover)
   })
-  const message = signingForm(page, 'Sign a message')
-  await message.form.getByRole('button', { name: 'Sign message' }).dispatchEvent('click')
-  await expect(login.approve).toBeVisible()
+  await asked.ask()
   await keepClicking(page, login.approve)
   await expect(login.approval).toBeVisible()
   await expect(login.frame.getByRole('alert')).toContainText('Something lies over this question')
-  await page.locator('#cover').evaluate((cover) => cover.remove())
-  await login.agree()
-  await message.signature()
+  await asked.finish(() => page.locator('#cover').evaluate((cover) => cover.remove()))
 })
 
-test('attack 2.18: a page that leaves nothing but the buttons in sight gets no approval', async ({
-  page,
-  kit,
-  context,
-  endpoints,
-}) => {
-  const address = `buttons-${crypto.randomUUID().slice(0, 8)}@mail.example`
-  await page.goto('/?login=on#requests')
-  const login = loginOn(page, kit)
-  await login.signIn(address, mailboxOf(context, endpoints.mail.inbox, address))
-  const message = signingForm(page, 'Sign a message')
-  await message.form.getByRole('button', { name: 'Sign message' }).dispatchEvent('click')
-  await expect(login.approve).toBeVisible()
+test('attack 2.18: a page that leaves nothing but the buttons in sight gets no approval', async ({ page, asked }) => {
+  const { login } = asked
+  await asked.ask()
   const foot = await login.frame.locator('footer').evaluate(({ clientHeight }) => clientHeight)
   await login.element.evaluate((frame, least) => {
     const { left, top, width, height } = frame.getBoundingClientRect()
@@ -63,31 +72,17 @@ test('attack 2.18: a page that leaves nothing but the buttons in sight gets no a
   }, foot + 8)
   await keepClicking(page, login.approve)
   await expect(login.frame.getByRole('alert')).toContainText('Something lies over this question')
-  await page.locator('#cover').evaluate((cover) => cover.remove())
-  await login.agree()
-  await message.signature()
+  await asked.finish(() => page.locator('#cover').evaluate((cover) => cover.remove()))
 })
 
-test('attack 2.18: a page that makes the frame too low to read gets no approval', async ({
-  page,
-  kit,
-  context,
-  endpoints,
-}) => {
-  const address = `low-${crypto.randomUUID().slice(0, 8)}@mail.example`
-  await page.goto('/?login=on#requests')
-  const login = loginOn(page, kit)
-  await login.signIn(address, mailboxOf(context, endpoints.mail.inbox, address))
-  const message = signingForm(page, 'Sign a message')
-  await message.form.getByRole('button', { name: 'Sign message' }).dispatchEvent('click')
-  await expect(login.approve).toBeVisible()
+test('attack 2.18: a page that makes the frame too low to read gets no approval', async ({ page, asked }) => {
+  const { login } = asked
+  await asked.ask()
   const room = page.locator('[data-kit="frame-slot"]')
   await room.evaluate((slot: HTMLElement) => slot.style.setProperty('block-size', '150px', 'important'))
   await keepClicking(page, login.approve)
   await expect(login.frame.getByRole('alert')).toContainText('too little room')
-  await room.evaluate((slot: HTMLElement) => slot.style.removeProperty('block-size'))
-  await login.agree()
-  await message.signature()
+  await asked.finish(() => room.evaluate((slot: HTMLElement) => void slot.style.removeProperty('block-size')))
 })
 
 /** Clicks on the button that approves for longer than a request has to be in sight. */
