@@ -20,6 +20,7 @@ const results: Readonly<Record<string, unknown>> = {
   eth_getBlockByNumber: { baseFeePerGas: '0xa' },
   eth_gasPrice: '0xc',
   eth_estimateGas: '0x5208',
+  eth_call: '0x',
 }
 
 /** A wallet that changes at any answer of its own or of its node, and says so. */
