@@ -21,6 +21,7 @@ const coinsOf = (...values: readonly bigint[]) => coinsAt(wallet.activeAddress, 
 const serve = (coins: readonly ServedCoin[], how = {}) => serveCoins(api, wallet.activeAddress, coins, how)
 
 const sentByNow: string[] = []
+const firstSent = () => Transaction.fromRaw(Buffer.from(sentByNow[0] ?? '', 'hex'), tolerant)
 beforeEach(() => {
   wallet.approve()
   api.routes.clear()
@@ -48,7 +49,7 @@ async function send(amount: unknown, options: BitcoinOptions = {}, to = payee, s
 test('a transfer pays exactly the amount at the API’s fee rate and returns the change', async () => {
   serve(coinsOf(100_000n))
   const sent = await send(60_000n)
-  const transaction = Transaction.fromRaw(Buffer.from(sentByNow[0] ?? '', 'hex'), tolerant)
+  const transaction = firstSent()
   expect(sent).toEqual({ hash: transaction.id })
   const fee = BigInt(Math.ceil(141 * 2.5))
   expect([0, 1].map((index) => transaction.getOutput(index).amount)).toEqual([60_000n, 40_000n - fee])
@@ -91,8 +92,7 @@ test('coins that the API reports as inscribed or unknown are not spent', async (
   serve(reported)
   expect(await codeOf(send(60_000n))).toBe('transaction/invalid')
   await send(40_000n)
-  const transaction = Transaction.fromRaw(Buffer.from(sentByNow[0] ?? '', 'hex'), tolerant)
-  expect(transaction.inputsLength).toBe(1)
+  expect(firstSent().inputsLength).toBe(1)
 })
 
 test('the adapter asks the ord server about every coin and spends none that it does not know', async () => {
@@ -103,8 +103,7 @@ test('the adapter asks the ord server about every coin and spends none that it d
   api.routes.set(`GET /output/${first.txid}:0`, { ...clean, inscriptions: ['xi0'] })
   api.routes.set(`GET /output/${third.txid}:0`, clean)
   await send(60_000n, { ordinalsUrls: { [network]: api.url } })
-  const transaction = Transaction.fromRaw(Buffer.from(sentByNow[0] ?? '', 'hex'), tolerant)
-  expect(Buffer.from(transaction.getInput(0).txid ?? []).toString('hex')).toBe(third.txid)
+  expect(Buffer.from(firstSent().getInput(0).txid ?? []).toString('hex')).toBe(third.txid)
 })
 
 test('an ord server that is named is asked about coins that the API calls clean, too', async () => {
@@ -115,8 +114,7 @@ test('an ord server that is named is asked about coins that the API calls clean,
   api.routes.set(`GET /output/${larger.txid}:0`, { ...clean, inscriptions: ['xi0'] })
   api.routes.set(`GET /output/${smaller.txid}:0`, clean)
   await send(60_000n, { ordinalsUrls: { [network]: api.url } })
-  const transaction = Transaction.fromRaw(Buffer.from(sentByNow[0] ?? '', 'hex'), tolerant)
-  expect(Buffer.from(transaction.getInput(0).txid ?? []).toString('hex')).toBe(smaller.txid)
+  expect(Buffer.from(firstSent().getInput(0).txid ?? []).toString('hex')).toBe(smaller.txid)
 })
 
 test('without one, the word of the API is enough for a coin that it calls clean', async () => {

@@ -1,6 +1,6 @@
-import { isKitError, KitError } from '@kit/core'
-import { getBase16Decoder, getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
+import { getBase16Decoder } from '@solana/kit'
 import { computeBudgetProgram } from '../chain/programs.ts'
+import { invalidAnswer, readMessage } from './read-message.ts'
 
 /**
  * Asserts that a signed transaction contains every requested instruction in the requested order. Wallets may add
@@ -29,31 +29,3 @@ function instructionsOf(transaction: Uint8Array): readonly NamedInstruction[] {
     return { program, text: [program, accountIndices.map(nameOf), getBase16Decoder().decode(data)].join() }
   })
 }
-
-/** Reads what a transaction does. @throws KitError `wallet/invalid-answer` for bytes that are none, and for a later form */
-export function readMessage(transaction: Uint8Array) {
-  try {
-    const message = getCompiledTransactionMessageDecoder().decode(
-      getTransactionDecoder().decode(transaction).messageBytes,
-    )
-    if (!('instructions' in message)) throw invalidAnswer('is of a later form')
-    const tables = ('addressTableLookups' in message && message.addressTableLookups) || []
-    const listed = (kind: 'writableIndexes' | 'readonlyIndexes') =>
-      tables.flatMap((table) => table[kind].map((index) => `${table.lookupTableAddress}/${index}`))
-    const names: readonly string[] = [
-      ...message.staticAccounts,
-      ...listed('writableIndexes'),
-      ...listed('readonlyIndexes'),
-    ]
-    return {
-      signers: message.header.numSignerAccounts,
-      instructions: message.instructions,
-      nameOf: (index: number) => names[index] ?? String(index),
-    }
-  } catch (error) {
-    throw isKitError(error) ? error : invalidAnswer('cannot be read')
-  }
-}
-
-const invalidAnswer = (how: string) =>
-  new KitError('wallet/invalid-answer', { detail: `The signed transaction ${how}.` })

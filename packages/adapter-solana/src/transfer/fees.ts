@@ -1,6 +1,6 @@
 import { KitError } from '@kit/core'
 import { computeBudgetProgram } from '../chain/programs.ts'
-import { readMessage } from '../signing/assert-same-instructions.ts'
+import { readMessage } from '../signing/read-message.ts'
 import type { CheckedTransfer } from './check-transfer.ts'
 
 const signaturePrice = 5_000n
