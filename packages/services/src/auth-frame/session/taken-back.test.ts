@@ -153,6 +153,16 @@ describe('a caller who gives up', () => {
     expect(names()).toEqual(before)
   })
 
+  test('as soon as the frame is shown takes the request back, and leaves no frame in sight', async () => {
+    const { session, seen, names } = await restored()
+    const giving = new AbortController()
+    session.frame.watchApprovals((is) => is === 'asked' && giving.abort())
+    const request = { network: 'eip155:1', method: 'personal_sign', params: [] } as const
+    const outcome = session.request(request, giving.signal).catch(({ code }) => code)
+    await pass(0)
+    expect([await outcome, seen.isShown, names().at(-1)]).toEqual(['rpc/aborted', false, 'RPC_ABORT'])
+  })
+
   test('closes the screen that was shown for it, and takes back no request', async () => {
     const { session, last } = await restored()
     const giving = new AbortController()
