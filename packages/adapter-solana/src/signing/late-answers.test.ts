@@ -1,6 +1,7 @@
 import { getBase58Decoder } from '@solana/kit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerBeforeSending } from '../test-utils/before-sending.ts'
+import { resultResponse } from '../test-utils/fake-rpc.ts'
 import { codeOf, devnet, type Harness, mainnet, never, startHarness, testWallet } from '../test-utils/harness.ts'
 import { transactionFrom } from '../test-utils/transaction-from.ts'
 
@@ -101,4 +102,28 @@ test('of several transactions that a wallet sends later, each hash that can be r
   resolve([signatureOf(0), { signature: 'none' }, signatureOf(1)])
   await promisesSettle()
   expect(onLate.mock.calls).toEqual([[hashes[0]], [hashes[1]]])
+})
+
+test('of several transactions of a wallet that only signs, each is told as it is sent', async () => {
+  const wallet = await testWallet({ features: ['solana:signTransaction'] })
+  const [address = ''] = wallet.addresses
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const asked = JSON.parse(String(body))
+    if (asked.method !== 'sendTransaction') return answerBeforeSending(asked)
+    const bytes = new Uint8Array(Buffer.from(asked.params[0], 'base64'))
+    sent.push(getBase58Decoder().decode(bytes.subarray(1, 65)))
+    return sent.length > 1 ? new Promise<never>(() => {}) : resultResponse(asked.id, sent[0])
+  })
+  const { client, connect } = startHarness([{ standard: wallet.standard }], { networks: [mainnet, devnet] })
+  await connect()
+  const onLate = vi.fn(() => {
+    throw new Error('Who listens fails.')
+  })
+  const transactions = [1n, 2n].map((lamports) => transactionFrom(address, lamports))
+  const sending = codeOf(client.features.signAndSendTransactions?.({ address, transactions }, never, onLate))
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(onLate.mock.calls).toEqual([[sent[0]]])
+  client.destroy()
+  expect(await sending).toBe('transaction/unknown')
 })

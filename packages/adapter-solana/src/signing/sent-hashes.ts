@@ -26,10 +26,15 @@ function readHash(answer: unknown): readonly string[] {
   }
 }
 
-/** A failure lists what was sent before it, so that the dApp does not send that again. */
+/**
+ * A failure lists what was sent before it, so that the dApp does not send that again.
+ *
+ * @param onSent called with each hash that others follow: a page that is closed meanwhile has to know of it
+ */
 export async function sendOneByOne<Transaction>(
   transactions: readonly Transaction[],
   send: (transaction: Transaction) => Promise<string>,
+  onSent: (hash: string) => void = () => {},
 ): Promise<readonly string[]> {
   const sent: string[] = []
   for (const transaction of transactions) {
@@ -37,9 +42,18 @@ export async function sendOneByOne<Transaction>(
       const hash = await send(transaction)
       if (sent.includes(hash)) throw noSignature()
       sent.push(hash)
+      if (sent.length < transactions.length) tell(onSent, hash)
     } catch (error) {
       throw sent.length === 0 ? error : withSentBefore(fromWalletError(error), sent)
     }
   }
   return sent
+}
+
+function tell(onSent: (hash: string) => void, hash: string): void {
+  try {
+    onSent(hash)
+  } catch {
+    // Who listens does not end what is being sent.
+  }
 }

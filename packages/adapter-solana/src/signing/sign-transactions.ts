@@ -66,7 +66,7 @@ export async function signAndSend(
   const { signAndSendTransactions: send } = wallet
   if (!send) {
     const signed = await sign(context, transactions, signal)
-    return sendOneByOne(signed, (each) => chain.broadcast(network, each, signal))
+    return sendOneByOne(signed, (each) => chain.broadcast(network, each, signal), onLate)
   }
   const sendAll = async (some: readonly Uint8Array[]) => {
     const listed = (answers: readonly unknown[]) => some.map((_, at) => answers[at])
@@ -80,6 +80,6 @@ export async function signAndSend(
     return readHashes(listed(await whileConnected(signal, (either) => tellLate(send(signing, either), either, late))))
   }
   // A phone shows one request at a time.
-  if (wallet.sessionNetwork) return sendOneByOne(transactions, async (each) => (await sendAll([each])).join())
+  if (wallet.sessionNetwork) return sendOneByOne(transactions, async (each) => (await sendAll([each])).join(), onLate)
   return sendAll(transactions)
 }
