@@ -79,16 +79,16 @@ describe('F50: calls of which nobody knows yet whether they were made', () => {
   })
 
   test.each([
-    ['gave them up', 400, 'failed'],
-    ['says that they failed', 500, 'failed'],
-    ['has them still', 100, 'pending'],
-    ['says that all is done, and names no transaction', 200, 'unseen'],
-    ['says that some are done, and names no transaction', 600, 'unseen'],
-  ])('of a wallet that %s', async (_, said, is) => {
+    ['gave them up', 400, { is: 'failed' }],
+    ['says that they failed', 500, { is: 'failed' }],
+    ['has them still', 100, { is: 'pending' }],
+    ['says that all is done, and names no transaction', 200, { is: 'unseen', isFinal: true }],
+    ['says that some are done, and names no transaction', 600, { is: 'unseen', isFinal: true }],
+  ])('of a wallet that %s', async (_, said, reading) => {
     const { sendUnknown, look, status } = await start()
     const unknown = await sendUnknown()
     status.says = () => ({ status: said, receipts: [] })
-    expect(await look(unknown)).toEqual({ is })
+    expect(await look(unknown)).toEqual(reading)
   })
 
   test.each([400, 500])(
@@ -104,15 +104,15 @@ describe('F50: calls of which nobody knows yet whether they were made', () => {
   )
 
   test.each([
-    ['has some of them still', { status: 100 }, 'pending'],
-    ['has them still, which happen together', { status: 100, atomic: true }, 'confirmed'],
-    ['says that some are done', { status: 600 }, 'unseen'],
-  ])('of which a block has some, of a wallet that %s', async (_, said, is) => {
+    ['has some of them still', { status: 100 }, { is: 'pending' }],
+    ['has them still, which happen together', { status: 100, atomic: true }, { is: 'confirmed' }],
+    ['says that some are done', { status: 600 }, { is: 'unseen', isFinal: true }],
+  ])('of which a block has some, of a wallet that %s', async (_, said, reading) => {
     const { sendUnknown, look, status, receipts } = await start()
     const unknown = await sendUnknown()
     receipts[hash] = { status: '0x1' }
     status.says = () => ({ ...said, receipts: [{ transactionHash: hash, status: '0x1' }] })
-    expect(await look(unknown)).toEqual({ is })
+    expect(await look(unknown)).toEqual(reading)
   })
 
   test('stay unknown while their wallet does not know them, is no wallet of the page, or has left', async () => {

@@ -46,7 +46,8 @@ export const createReadTransaction =
       const said = await walletCalls
         .get(connectorId)?.({ id }, either)
         .catch(() => null)
-      if (!said || said.is === 'partial') return { is: 'unseen' }
+      if (!said) return { is: 'unseen' }
+      if (said.is === 'partial') return { is: 'unseen', isFinal: true }
       // Others of them may be in no block yet.
       if (said.is === 'pending' && !said.isAtomic) return { is: 'pending' }
       const made = said.hashes.at(-1)
@@ -57,7 +58,7 @@ export const createReadTransaction =
         return { is: isUndone(said) && is === 'confirmed' ? 'failed' : is }
       }
       if (isUndone(said)) return { is: 'failed' }
-      return { is: said.is === 'pending' ? 'pending' : 'unseen' }
+      return said.is === 'pending' ? { is: 'pending' } : { is: 'unseen', isFinal: true }
     }
     const read = (either: AbortSignal) => (calls ? readCalls(calls, either) : readHash(hash, either))
     try {

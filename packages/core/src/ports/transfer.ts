@@ -60,6 +60,8 @@ export type TransactionStatus = 'unseen' | 'pending' | 'confirmed' | 'failed'
 
 export type TransactionReading = {
   readonly is: TransactionStatus
+  /** It stays `unseen`: a wallet says that calls are over, and not what became of each. */
+  readonly isFinal?: boolean | undefined
   /** What finds a transaction that replaces it, once this one is known no more; absent where that is not known. */
   readonly place?: string | null | undefined
   /** The hash of the transaction that was mined in its place. */

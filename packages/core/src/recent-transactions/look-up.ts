@@ -32,8 +32,12 @@ export async function lookUp(
       if (first?.is === 'confirmed' || first?.is === 'failed')
         return updated({ ...transaction, replacedBy: null }, { ...first, is: first.is }, now())
     }
-    if (!read || read.is === 'unseen')
-      return isOverdue(transaction, now(), longestUnseen) ? { ...transaction, is: 'unknown' } : null
+    if (!read || read.is === 'unseen') {
+      const isOver = read !== undefined && 'isFinal' in read && read.isFinal === true
+      return transaction.is === 'pending' && (isOver || isOverdue(transaction, now(), longestUnseen))
+        ? { ...transaction, is: 'unknown' }
+        : null
+    }
     const next = updated(transaction, { ...read, is: read.is }, now())
     return isSame(next, transaction) ? null : next
   } catch {
@@ -42,8 +46,8 @@ export async function lookUp(
 }
 
 /** No endpoint has seen it for longer than it takes to get into a block. */
-const isOverdue = ({ is, sentAt }: RecentTransaction, now: number, longest = Number.POSITIVE_INFINITY): boolean =>
-  is === 'pending' && now - sentAt > longest
+const isOverdue = ({ sentAt }: RecentTransaction, now: number, longest = Number.POSITIVE_INFINITY): boolean =>
+  now - sentAt > longest
 
 /** What a chain says of a transaction that it knows. */
 type Seen = (TransactionReading | SentTransfer) & { readonly is: Exclude<TransactionStatus, 'unseen'> }

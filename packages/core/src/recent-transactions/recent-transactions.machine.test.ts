@@ -32,14 +32,14 @@ function start({
   reconnect = true,
   longestUnseen = undefined as number | undefined,
 } = {}) {
-  const statuses: Record<string, TransactionStatus | Error> = {}
+  const statuses: Record<string, TransactionStatus | 'over' | Error> = {}
   const asked: string[] = []
   const features = {
     readTransaction: async ({ hash }: { hash: string }) => {
       asked.push(hash)
       const is = statuses[hash] ?? 'unseen'
       if (is instanceof Error) throw is
-      return { is }
+      return is === 'over' ? { is: 'unseen', isFinal: true } : { is }
     },
   }
   const storage: StoragePort = {
@@ -138,6 +138,15 @@ describe('R-SEND-7: what went through the kit', () => {
     await add(paid())
     await wait(2 * durations.oldTransactionPoll)
     expect(outcomes()).toEqual(['0x1 pending'])
+  })
+
+  test('is unknown once its wallet says that it is over, and not what became of it', async () => {
+    const { add, wait, statuses, outcomes, news } = start()
+    statuses['0x1'] = 'over'
+    await add(paid())
+    expect(outcomes()).toEqual(['0x1 unknown'])
+    await wait(durations.transactionPoll)
+    expect([outcomes(), news]).toEqual([['0x1 unknown'], []])
   })
 
   test('F50: of which nobody knows whether it was sent, is neither sent nor failed until the chain has seen it', async () => {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { toShown } from '../domain/to-shown.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { PlannedTransfer, TransactionStatus, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
+import type { PlannedTransfer, TransactionReading, TransferEstimate, TransferRequest } from '../ports/transfer.ts'
 import { askChain, askWallet, connectionOf, namespaceFor } from './ask.ts'
 import { followed, hashOf } from './followed.ts'
 import type { Common } from './sign.ts'
@@ -54,7 +54,7 @@ export async function estimateTransfer<N extends Namespace>(
 }
 
 /**
- * Where a transaction stands, read from the chain. Ask again while it is `pending` or `unseen`: slow is no failure.
+ * Where a transaction stands, read from the chain. Ask again while it is `pending` or `unseen`, but for one that `isFinal`: slow is no failure.
  *
  * @param options.hash what `sendTransfer` or `sendTransaction` answered with
  * @param options.network where it was sent; default: where the active wallet is
@@ -64,7 +64,7 @@ export async function estimateTransfer<N extends Namespace>(
 export async function getTransaction<N extends Namespace>(
   kit: Kit<N>,
   options: Common<N> & { hash: string; network?: CaipNetworkId<N> },
-): Promise<{ is: TransactionStatus }> {
+): Promise<Pick<TransactionReading, 'is' | 'isFinal'>> {
   const namespace = namespaceFor(kit, options.namespace)
   const network = options.network ?? connectionOf(kit, namespace).network
   return askChain(kit, { ...options, namespace, feature: 'readTransaction' }, (read, signal) =>
