@@ -1,5 +1,6 @@
 import { createFakeAuth, createFakeStorage, createStorageSpace } from '@kit/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
 import { lateSession } from '../test-utils/fake-session.ts'
 import { settle } from '../test-utils/settle.ts'
 import { everything, startSessionKit } from '../test-utils/start-session-kit.ts'
@@ -74,16 +75,56 @@ test.each<[string, Parameters<typeof restoring>[0]]>([
   expect([fake.disconnects, states()]).toEqual([0, ['disconnected', 'disconnected']])
 })
 
-test('R-AUTH-6: who leaves an embedded wallet before their account is read is signed out of its frame', async () => {
+type Restore = () => Promise<null>
+
+/** An embedded wallet of the last visit, whose account is read as the test says. */
+async function restoringFrame(restore: Restore) {
   const { descriptor, session } = createFakeAuth()
   const disconnect = vi.fn(async () => {})
-  const load = async () => ({ ...session, restore: () => new Promise<never>(() => {}), disconnect })
+  const load = async () => ({ ...session, restore, disconnect })
   const wallets = '[{"connectorId":"auth"}]'
   const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': wallets }))
-  const { kit } = startSessionKit({ connectors: [{ ...descriptor, load }], adapted: [], storage })
+  const { kit, states } = startSessionKit({ connectors: [{ ...descriptor, load }], adapted: [], storage })
   await kit.load()
   await settle()
+  return { kit, states, signOuts: () => disconnect.mock.calls.length }
+}
+
+test('R-AUTH-6: who leaves an embedded wallet before their account is read is signed out of its frame', async () => {
+  const { kit, states, signOuts } = await restoringFrame(() => new Promise<never>(() => {}))
   kit.send({ type: 'disconnect.requested' })
   await settle()
-  expect([kit.getSnapshot().wallets.eip155.is, disconnect.mock.calls.length]).toEqual(['disconnected', 1])
+  expect([states()[0], signOuts()]).toEqual(['disconnected', 1])
+})
+
+describe('R-AUTH-6: who leaves an embedded wallet whose account could not be read is signed out of its frame', () => {
+  const refuse: Restore = () => Promise.reject(new Error('the frame is not there'))
+
+  test.each<[string, Restore, object]>([
+    ['with all', refuse, {}],
+    ['by name', refuse, { namespace: 'eip155', connectorId: 'auth' }],
+    ['with its chain', refuse, { namespace: 'eip155' }],
+    ['where it did not answer', () => new Promise<never>(() => {}), {}],
+  ])('%s, once', async (_, restore, which) => {
+    const { kit, states, signOuts } = await restoringFrame(restore)
+    await vi.advanceTimersByTimeAsync(durations.restore)
+    expect([states()[0], signOuts()]).toEqual(['disconnected', 0])
+    kit.send({ type: 'disconnect.requested', ...which })
+    await settle()
+    expect(signOuts()).toBe(1)
+    kit.send({ type: 'disconnect.requested', ...which })
+    await settle()
+    expect(signOuts()).toBe(1)
+  })
+
+  test.each<[string, Restore, object]>([
+    ['another wallet is disconnected', refuse, { namespace: 'eip155', connectorId: 'io.other' }],
+    ['another chain is disconnected', refuse, { namespace: 'solana' }],
+    ['nobody is signed in there', async () => null, {}],
+  ])('but not where %s', async (_, restore, which) => {
+    const { kit, signOuts } = await restoringFrame(restore)
+    kit.send({ type: 'disconnect.requested', ...which })
+    await settle()
+    expect(signOuts()).toBe(0)
+  })
 })

@@ -3,7 +3,7 @@ import { signInDurations } from '../config/sign-in-durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { SignIn, SignInSession } from '../ports/sign-in.ts'
 import { isShared } from './same-account.ts'
-import type { WalletAccount } from './sign-in.events.ts'
+import type { LeftAccounts } from './sign-in.events.ts'
 
 /** Reads sessions, without those that are being ended: the server may have them still. */
 export function openSessions(signIn: Pick<SignIn, 'getSessions' | 'signOut'>) {
@@ -26,7 +26,7 @@ export function openSessions(signIn: Pick<SignIn, 'getSessions' | 'signOut'>) {
     },
     endQuietly,
     /** Ends what these accounts have, as far as it can be read. */
-    async endUnread(accounts: readonly WalletAccount[], signal: AbortSignal): Promise<void> {
+    async endUnread(accounts: LeftAccounts, signal: AbortSignal): Promise<void> {
       const chosen = within(signal, signIn.getSessions).then(
         (sessions) =>
           sessions

@@ -14,7 +14,7 @@ import { openSessions, within } from './open-sessions.ts'
 import { storedPending, withoutPending, withPending } from './pending-sign-in.ts'
 import { isShared } from './same-account.ts'
 import { type Asking, fallbackOf, type PendingSignIn, type Signing, sessionOf } from './sign-in.context.ts'
-import type { SignInFrom, SignInRequest, WalletAccount } from './sign-in.events.ts'
+import type { LeftAccounts, SignInFrom, SignInRequest } from './sign-in.events.ts'
 import { type SignInSnapshot, signInMachine } from './sign-in.machine.ts'
 import { initialSignIn, type SignInState } from './sign-in.state.ts'
 
@@ -50,14 +50,14 @@ export function loadSignIn({ signIn, wallets, clock, storage, keys }: SignInServ
       if (input) await within(signal, (until) => signIn.signOut(input, until))
     }),
     endQuietly: fromPromise(({ input, signal }: Given<SignInSession>) => sessions.endQuietly(input, signal)),
-    endUnread: fromPromise(({ input, signal }: Given<readonly WalletAccount[]>) => sessions.endUnread(input, signal)),
+    endUnread: fromPromise(({ input, signal }: Given<LeftAccounts>) => sessions.endUnread(input, signal)),
     storePending: fromPromise(async ({ input }: { readonly input: PendingSignIn }) =>
       writeStored(storage, key, withPending(stored(), input)),
     ),
     removePending: fromPromise(async ({ input }: { readonly input: SignInAccount }) =>
       store(withoutPending(stored(), input)),
     ),
-    removePendingOf: fromPromise(async ({ input }: { readonly input: readonly WalletAccount[] }) =>
+    removePendingOf: fromPromise(async ({ input }: { readonly input: LeftAccounts }) =>
       store(stored().filter((one) => !isShared(input, one))),
     ),
     watch: fromCallback(({ sendBack }) => signIn.watch?.(() => sendBack({ type: 'signIn.sessionsChanged' }))),

@@ -13,6 +13,11 @@ export type SignInFrom = {
 /** An account of a connected wallet, on every network of its chain. */
 export type WalletAccount = { readonly namespace: Namespace; readonly address: string }
 
+/** Every account of a chain except these. */
+export type OtherAccounts = { readonly namespace: Namespace; readonly stays: readonly string[] }
+
+export type LeftAccounts = readonly (WalletAccount | OtherAccounts)[]
+
 /** Another account or network is on show; `from` is `null` where none is that could sign in. */
 export type AccountShown = {
   type: 'signIn.accountShown'
@@ -22,11 +27,11 @@ export type AccountShown = {
   /** It comes from an earlier visit, and nobody asked for anything. */
   isRestored: boolean
   /** Accounts whose wallets are no longer connected. */
-  left: readonly WalletAccount[]
+  left: LeftAccounts
 }
 
 /** Wallets are no longer connected, and the same account is on show, or none, as before. */
-export type WalletsLeft = { type: 'signIn.walletsLeft'; left: readonly WalletAccount[] }
+export type WalletsLeft = { type: 'signIn.walletsLeft'; left: LeftAccounts }
 
 /** A wallet has signed while it connected, or should have. Its account is not on show yet. */
 export type SignInAnswered = {

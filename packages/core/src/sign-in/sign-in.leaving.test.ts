@@ -1,5 +1,8 @@
+import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { solana } from '../domain/networks.ts'
 import { gate } from '../test-utils/gate.ts'
+import { connectionTo } from '../test-utils/sample-connection.ts'
 import { settle } from '../test-utils/settle.ts'
 import { signer as address, startSignIn as start } from '../test-utils/start-sign-in.ts'
 import { disconnect } from '../verbs/disconnect.ts'
@@ -142,6 +145,84 @@ describe('R-SIWX-3: who disconnects before it is known how the account stands is
     await settle()
     await leave(harness)
     expect([harness.state().is, harness.server.asked.at(-1)]).toEqual(['off', 'sessions'])
+  })
+})
+
+describe('R-SIWX-3: who disconnects before their wallet is restored is signed out', () => {
+  const never = () => new Promise<never>(() => {})
+  const refuse = () => Promise.reject(new Error('locked'))
+  const onSolana = { network: solana.caipNetworkId, address: 'S0l' } as const
+
+  /** A reload with these wallets, after which `io.owl` alone is restored. */
+  async function reloaded(restore: () => Promise<never>, ids: readonly string[] = ['io.fox']) {
+    const wallets = JSON.stringify(ids.map((connectorId) => ({ connectorId })))
+    const harness = start({
+      storage: createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': wallets })),
+      restore: async ({ connectorId }) => (connectorId === 'io.owl' ? connectionTo('eip155', 'io.owl') : restore()),
+      before(server) {
+        server.grant({ network: 'eip155:1', address })
+        server.grant({ network: 'eip155:8453', address: '0xb0b' })
+        server.grant(onSolana)
+      },
+    })
+    await settle()
+    const left = () => harness.server.sessions.map((session) => session.address)
+    return { ...harness, left }
+  }
+
+  test('with every account of that chain', async () => {
+    const { kit, send, left } = await reloaded(never)
+    expect(kit.getSnapshot().wallets.eip155.is).toBe('reconnecting')
+    await send({ type: 'disconnect.requested' })
+    expect([kit.getSnapshot().wallets.eip155.is, left()]).toEqual(['disconnected', ['S0l']])
+  })
+
+  test('also where that was asked before the machines were there', async () => {
+    const wallets = '[{"connectorId":"io.fox"}]'
+    const harness = start({
+      storage: createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': wallets })),
+      restore: never,
+      before: (server) => server.grant({ network: 'eip155:1', address }),
+    })
+    await harness.send({ type: 'disconnect.requested' })
+    expect(harness.server.sessions).toEqual([])
+  })
+
+  test('while a wallet that cannot be restored today leaves its visitor signed in, until they disconnect', async () => {
+    const { kit, send, left } = await reloaded(refuse)
+    expect([kit.getSnapshot().wallets.eip155.is, left()]).toEqual(['disconnected', [address, '0xb0b', 'S0l']])
+    await send({ type: 'disconnect.requested', namespace: 'eip155' })
+    expect(left()).toEqual(['S0l'])
+    await send({ type: 'disconnect.requested' })
+    expect(left()).toEqual(['S0l'])
+  })
+
+  test.each([never, refuse])('but not with the account of another wallet that stays connected: %s', async (restore) => {
+    const { send, left, isConnected } = await reloaded(restore, ['io.fox', 'io.owl'])
+    await send({ type: 'disconnect.requested', namespace: 'eip155', connectorId: 'io.fox' })
+    expect([isConnected(), left()]).toEqual([true, [address, 'S0l']])
+  })
+
+  test('and with all, where the other wallet leaves, too', async () => {
+    const { send, left, isConnected } = await reloaded(never, ['io.owl', 'io.fox'])
+    expect(isConnected()).toBe(true)
+    await send({ type: 'disconnect.requested' })
+    expect([isConnected(), left()]).toEqual([false, ['S0l']])
+  })
+
+  test('nobody is asked for sessions where no wallet of before is given up', async () => {
+    const { server, send, join } = start({ namespaces: ['solana'] })
+    await join()
+    await send({ type: 'disconnect.requested' })
+    expect(server.asked).toEqual([])
+  })
+
+  test('nor on a chain that the dApp asks for no sign-in', async () => {
+    const storage = createFakeStorage(createStorageSpace({ 'kit.v1.eip155.wallets': '[{"connectorId":"io.fox"}]' }))
+    const { server, send } = start({ namespaces: ['solana'], storage, restore: never })
+    await settle()
+    await send({ type: 'disconnect.requested' })
+    expect(server.asked).toEqual([])
   })
 })
 

@@ -22,7 +22,7 @@ import {
   sessionOf,
   signedBy,
 } from './sign-in.context.ts'
-import type { SignInFrom, SignInNews, SignInRequest, WalletAccount } from './sign-in.events.ts'
+import type { LeftAccounts, SignInFrom, SignInNews, SignInRequest } from './sign-in.events.ts'
 
 type Params<T extends SignInRequest['type']> = Extract<SignInRequest, { type: T }>
 
@@ -51,10 +51,10 @@ export const signInSetup = setup({
     /** The same, of a session that nobody waits for. */
     endQuietly: unbound<void, SignInSession>('endQuietly'),
     /** Ends what these accounts have, of which nothing is known yet. */
-    endUnread: unbound<void, readonly WalletAccount[]>('endUnread'),
+    endUnread: unbound<void, LeftAccounts>('endUnread'),
     storePending: unbound<void, PendingSignIn>('storePending'),
     removePending: unbound<void, SignInAccount>('removePending'),
-    removePendingOf: unbound<void, readonly WalletAccount[]>('removePendingOf'),
+    removePendingOf: unbound<void, LeftAccounts>('removePendingOf'),
     watch: fromCallback(() => {}),
   },
   guards: {

@@ -18,6 +18,8 @@ export function startPool(scripts: Readonly<Record<string, Script>> = {}) {
   const adapters = new Map<string, ScriptedAdapter<'eip155'>>()
   /** Whose adapter was told that it activated, oldest first. */
   const activated: string[] = []
+  /** Whose session ended though it was not restored. */
+  const ended: string[] = []
   const adapterOf = (connectorId: string) => {
     const known = adapters.get(connectorId)
     if (known) return known
@@ -31,11 +33,13 @@ export function startPool(scripts: Readonly<Record<string, Script>> = {}) {
   }
   const storage = createFakeStorage()
   const services = { storage, keys: storageKeys('kit.v1'), watchReturn: () => () => {} }
-  const feature = loadPool('eip155', clientsOf(adapterOf), services)
+  const clients = { ...clientsOf(adapterOf), endSession: (connectorId: string) => void ended.push(connectorId) }
+  const feature = loadPool('eip155', clients, services)
   const { actor, news, stop } = inASystem(feature.logic, 'wallets:eip155', feature.input)
   const send = (event: PoolRequest) => actor.send(event)
   return {
     activated,
+    ended,
     stop,
     send,
     news: news as PoolNews[],
@@ -68,5 +72,6 @@ const storedOf = (connectorIds: readonly string[]): readonly StoredWallet[] =>
   connectorIds.map((connectorId) => ({ connectorId }))
 
 function walletIn(said: PoolNews): string {
+  if (said.type === 'connection.leftUnread') return said.namespace
   return said.type === 'connection.activated' ? said.connection.connectorId : said.connectorId
 }

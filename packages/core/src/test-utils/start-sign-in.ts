@@ -10,6 +10,8 @@ import { startKitWith } from './start-kit.ts'
 type Settings = Parameters<typeof signInServer>[0] & {
   /** How wallets of Solana connect. */
   readonly connect?: Script<'solana'>['connect']
+  /** How wallets of EVM are restored. */
+  readonly restore?: Script<'eip155'>['restore']
   readonly sign?: (message: string) => Promise<string>
   readonly storage?: ReturnType<typeof startKitWith>['storage']
   readonly now?: () => number
@@ -24,6 +26,7 @@ export function startSignIn({
   sign = async (message) => `signed ${message}`,
   storage,
   connect: connectTo,
+  restore = async () => connectionTo('eip155'),
   before,
   now = () => 0,
   ...config
@@ -38,7 +41,6 @@ export function startSignIn({
     },
   }
   const switches = { switchNetwork: async ({ network }: { network: typeof base.caipNetworkId }) => network }
-  const restore = async () => connectionTo('eip155')
   const evm = scriptedAdapter('eip155', { features, restore, ...(switches as object) })
   const sol = scriptedAdapter('solana', { features, ...(connectTo && { connect: connectTo }) })
   const harness = startKitWith([evm, sol], {

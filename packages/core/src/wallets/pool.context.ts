@@ -17,6 +17,8 @@ export type PoolContext = {
   readonly active: string | null
   /** The one that the visitor tried last. */
   readonly attempt: string | null
+  /** The stored wallets of which no account has been read, also those that could not be restored. */
+  readonly unread: readonly string[]
   /** The connector id that each command asked for. */
   readonly commands: ReadonlyMap<string, string>
 }

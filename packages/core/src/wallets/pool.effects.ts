@@ -13,7 +13,10 @@ export function loadPool(
   clients: WalletClients,
   services: Pick<FeatureServices, 'storage' | 'keys' | 'watchReturn'>,
 ) {
-  const logic = poolMachine.provide({ actors: { wallet: bindWallet(clients, services.watchReturn) } })
+  const logic = poolMachine.provide({
+    actions: { endSession: (_, { connectorId }) => clients.endSession(connectorId) },
+    actors: { wallet: bindWallet(clients, services.watchReturn) },
+  })
   const input = { namespace, lost: lostWalletsOf(services, namespace) }
   return loadedFeature(logic, ({ context }, networks) => toWalletsState(context, networks), input)
 }

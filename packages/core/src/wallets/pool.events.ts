@@ -49,6 +49,8 @@ export type PoolNews =
   | Extract<WalletNews, { type: 'connection.switchFailed' | 'connection.accountChanged' }>
   /** Another wallet, connected before, is the active one now. */
   | { type: 'connection.activated'; namespace: Namespace; connection: Connection; picked: string | null }
+  /** The visitor has disconnected wallets of which no account was read. `stays`: the accounts of those that stay connected. */
+  | { type: 'connection.leftUnread'; namespace: Namespace; stays: readonly string[] }
   | {
       type: 'connection.closed'
       namespace: Namespace

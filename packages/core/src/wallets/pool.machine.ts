@@ -1,3 +1,4 @@
+import { connectionsInOrder } from './pool.context.ts'
 import type { StoredWallet } from './pool.events.ts'
 import { isIn } from './pool.selectors.ts'
 import { isConnected, poolSetup } from './pool.setup.ts'
@@ -9,9 +10,26 @@ const followOtherTabs = poolSetup.enqueueActions(({ context, event, enqueue }) =
   if (event.type !== 'wallets.otherTabChanged') return
   const here = context.order.filter((id) => isIn(context, id, 'restoring') || isConnected(context, id))
   const wallets = context.lost.storeAgain(event.wallets, here)
+  enqueue({ type: 'setUnread', params: { wallets } })
   enqueue({ type: 'syncOtherTab', params: { wallets } })
   enqueue({ type: 'spawnWallets', params: { wallets, isStored: true, isOfOtherTab: true } })
   enqueue({ type: 'reorder', params: { first: idsOf(wallets) } })
+})
+
+/** Nothing tells which accounts they have, so of sign-ins only those of wallets that stay do not end (R-SIWX-3). */
+const leaveUnread = poolSetup.enqueueActions(({ context, event, enqueue }) => {
+  if (event.type !== 'disconnect.requested') return
+  const { namespace, unread } = context
+  const isLeft = (id: string) => event.connectorId === undefined || id === event.connectorId
+  const left = unread.filter(isLeft)
+  if (left.length === 0) return
+  enqueue.assign({ unread: unread.filter((id) => !isLeft(id)) })
+  // One that is being restored ends its session itself.
+  for (const connectorId of left)
+    if (!isIn(context, connectorId, 'restoring')) enqueue({ type: 'endSession', params: { connectorId } })
+  const staying = connectionsInOrder(context).filter(({ connectorId: id }) => !isLeft(id) && isConnected(context, id))
+  const stays = staying.flatMap(({ accounts }) => accounts.map(({ address }) => address))
+  enqueue({ type: 'report', params: { type: 'connection.leftUnread', namespace, stays } })
 })
 
 /** The wallets of one namespace: any number side by side, one of them active. */
@@ -23,6 +41,7 @@ export const poolMachine = poolSetup.createMachine({
     order: [],
     active: null,
     attempt: null,
+    unread: [],
     commands: new Map(),
   }),
   entry: 'expireMarks',
@@ -33,6 +52,7 @@ export const poolMachine = poolSetup.createMachine({
   on: {
     'restore.requested': {
       actions: [
+        { type: 'setUnread', params: ({ event }) => event },
         { type: 'spawnWallets', params: ({ event: { wallets } }) => ({ wallets, isStored: true }) },
         { type: 'reorder', params: ({ event: { wallets } }) => ({ first: idsOf(wallets) }) },
       ],
@@ -63,6 +83,7 @@ export const poolMachine = poolSetup.createMachine({
         guard: ({ event }) => event.connectorId !== undefined,
         actions: [
           { type: 'unmarkLost', params: ({ event }) => event },
+          leaveUnread,
           {
             type: 'sendToWallet',
             params: ({ event }) => ({ to: event.connectorId ?? null, event: { type: 'disconnect.requested' } }),
@@ -72,6 +93,7 @@ export const poolMachine = poolSetup.createMachine({
       {
         actions: [
           { type: 'unmarkLost', params: ({ event }) => event },
+          leaveUnread,
           { type: 'sendToAll', params: { event: { type: 'disconnect.requested' } } },
         ],
       },
@@ -108,6 +130,12 @@ export const poolMachine = poolSetup.createMachine({
       guard: { type: 'isAbsent', params: ({ event }) => event },
       actions: [
         {
+          type: 'setUnread',
+          params: ({ context, event }) => ({
+            wallets: [...context.unread.map((connectorId) => ({ connectorId })), event],
+          }),
+        },
+        {
           type: 'sendToWallet',
           params: ({ event }) => ({ to: event.connectorId, event: { type: 'otherTab.connected' } }),
         },
@@ -121,13 +149,19 @@ export const poolMachine = poolSetup.createMachine({
         guard: { type: 'isNew', params: ({ event }) => event },
         actions: [
           { type: 'unmarkLost', params: ({ event }) => event },
+          { type: 'dropUnread', params: ({ event }) => event },
           { type: 'reorder', params: ({ event }) => ({ first: [event.connectorId] }) },
           { type: 'setActive', params: ({ event }) => event },
           { type: 'report', params: ({ event }) => event },
           'notifyActive',
         ],
       },
-      { actions: { type: 'unmarkLost', params: ({ event }) => event } },
+      {
+        actions: [
+          { type: 'unmarkLost', params: ({ event }) => event },
+          { type: 'dropUnread', params: ({ event }) => event },
+        ],
+      },
     ],
     'connection.updated': {
       guard: { type: 'isActive', params: ({ event }) => event },

@@ -160,7 +160,7 @@ describe('the visitor need not wait', () => {
     answer.asked[0]?.resolve(connectionTo('eip155', 'a'))
     await settle()
     expect([answer.asked[0]?.signal.aborted, wallets.wallets()]).toEqual([true, []])
-    expect(wallets.told()).toEqual(['connection.closed a', 'connection.closed b'])
+    expect(wallets.told()).toEqual(['connection.leftUnread eip155', 'connection.closed a', 'connection.closed b'])
     expect([wallets.children(), vi.getTimerCount()]).toEqual([[], 0])
   })
 })

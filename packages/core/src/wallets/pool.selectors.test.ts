@@ -26,6 +26,7 @@ type About = Partial<Pick<PoolContext, 'active' | 'attempt' | 'order'>>
 
 const among = (statuses: Readonly<Record<string, Status>>, about: About = {}): PoolContext => ({
   namespace: 'eip155',
+  unread: [],
   lost: { mark() {}, marked: () => [], unmark() {}, storeAgain: (stored) => stored },
   wallets: new Map(Object.entries(statuses).map(([id, status]) => [id, walletIn(status, id)])),
   order: Object.keys(statuses),

@@ -53,6 +53,13 @@ export const poolSetup = setup({
       })
       return { wallets: new Map([...context.wallets, ...spawned]) }
     }),
+    setUnread: assign({
+      unread: ({ context }, { wallets }: { wallets: readonly OfWallet[] }) =>
+        [...new Set(wallets.map(({ connectorId }) => connectorId))].filter((id) => !isConnected(context, id)),
+    }),
+    dropUnread: assign({
+      unread: ({ context }, { connectorId }: OfWallet) => context.unread.filter((id) => id !== connectorId),
+    }),
     /** The state of one wallet has changed. */
     refresh: assign({ wallets: ({ context }) => new Map(context.wallets) }),
     /** Wallets that are neither here nor about to be; one whose failure is on show stays. */
@@ -87,6 +94,8 @@ export const poolSetup = setup({
     sendToAll: enqueueActions(({ context, enqueue }, { event }: { event: WalletRequest }) => {
       for (const wallet of context.wallets.values()) enqueue.sendTo(wallet, event)
     }),
+    /** The session of a wallet that could not be restored. */
+    endSession: (_, _wallet: OfWallet) => {},
     /** Other tabs have disconnected every other wallet; only the wallet that is being asked here stays. */
     syncOtherTab: enqueueActions(({ context, enqueue }, { wallets }: { wallets: readonly StoredWallet[] }) => {
       for (const [id, wallet] of context.wallets) {
@@ -108,13 +117,15 @@ export const poolSetup = setup({
       if (wallet) enqueue.sendTo(wallet, { type: 'wallet.becameActive' })
     }),
     /** The first wallet that is left becomes active. A wallet that another tab still has keeps its place. */
-    removeClosed: assign(({ context }, { connectorId }: OfWallet) => {
+    removeClosed: assign(({ context }, { connectorId, isComingBack }: OfWallet & { isComingBack: boolean }) => {
       const wallet = context.wallets.get(connectorId)
       const isBack = wallet !== undefined && stateOf(wallet) === 'restoring'
       const order = isBack ? context.order : context.order.filter((id) => id !== connectorId)
       const active = context.active === connectorId ? firstConnected({ ...context, order }) : context.active
       // A failure beside a connected wallet is not shown once that wallet has left.
-      return { order, active, attempt: isSettledAttempt(context, context.attempt) ? null : context.attempt }
+      const attempt = isSettledAttempt(context, context.attempt) ? null : context.attempt
+      const unread = isBack || isComingBack ? context.unread : context.unread.filter((id) => id !== connectorId)
+      return { order, active, attempt, unread }
     }),
     /** Before the root hears of it, which removes what is stored. */
     markLost: enqueueActions(({ context, enqueue }, closed: Extract<WalletNews, { type: 'connection.closed' }>) => {

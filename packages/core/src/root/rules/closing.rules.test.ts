@@ -232,3 +232,22 @@ describe('R-CON-6: those who were asked leave, one after the other', () => {
     expect([outcome.set, trackedIn(outcome)]).toEqual([{ connections: both }, []])
   })
 })
+
+describe('R-SIWX-3: wallets leave of which no account was read', () => {
+  const leave = (signInNamespaces: readonly ('eip155' | 'solana')[]) =>
+    rules['connection.leftUnread'](ruleInput({ context: { settings: { ...testSettings, signInNamespaces } } }), {
+      type: 'connection.leftUnread',
+      namespace: 'eip155',
+      stays: ['0xa'],
+    })
+
+  test('every other account of their chain is signed out', () => {
+    expect(leave(['eip155']).effects).toEqual([
+      { to: 'signIn', event: { type: 'signIn.walletsLeft', left: [{ namespace: 'eip155', stays: ['0xa'] }] } },
+    ])
+  })
+
+  test('unless that chain signs in nowhere', () => {
+    expect(leave(['solana'])).toEqual({})
+  })
+})

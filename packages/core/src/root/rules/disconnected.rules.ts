@@ -12,7 +12,7 @@ import { followActiveWallet } from './switched.rules.ts'
 import { activateNetwork } from './switching.rules.ts'
 
 /** A wallet has left, and what is reported of those that left together (R-CON-6). */
-export const disconnectedRules: Rules<'connection.closed'> = {
+export const disconnectedRules: Rules<'connection.closed' | 'connection.leftUnread'> = {
   'connection.closed': (input, { namespace, connectorId, error, forget, next, isComingBack }) => {
     const { context } = input
     const isActive = context.connections[namespace]?.connectorId === connectorId
@@ -38,6 +38,10 @@ export const disconnectedRules: Rules<'connection.closed'> = {
       effects: [...effects, ...(isLast ? disconnectOutcome({ ...disconnecting, failures }) : [])],
     }
   },
+  'connection.leftUnread': ({ context: { settings } }, { namespace, stays }) =>
+    settings.signInNamespaces.includes(namespace)
+      ? { effects: [{ to: 'signIn', event: { type: 'signIn.walletsLeft', left: [{ namespace, stays }] } }] }
+      : {},
 }
 
 /** The Wallets view closes when no wallet is left. */
