@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Network } from '../domain/network.ts'
 import { mainnet, solana } from '../domain/networks.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
@@ -10,6 +10,8 @@ import type { AccountShown, WalletsLeft } from './sign-in.events.ts'
 
 const fox = { ...connectionTo('eip155'), connectorId: 'io.fox' }
 const owl = { ...connectionTo('eip155'), connectorId: 'io.owl' }
+const bob = { ...fox, accounts: [{ ...fox.accounts[0], address: '0xb0b' }] } as unknown as typeof fox
+const bobsOwl = { ...bob, connectorId: 'io.owl' }
 
 const connectedTo = (connection: typeof fox, others: readonly OtherWallet[] = []) =>
   ({ is: 'connected', isSupported: true, connection, others, error: null }) as unknown as WalletsState
@@ -57,17 +59,22 @@ test.each([
   ['its wallet waits behind another', connectedTo(owl, [{ connection: fox, isDisconnecting: false }]), []],
   [
     'its wallet is on its way out behind another',
-    connectedTo(owl, [{ connection: fox, isDisconnecting: true }]),
+    connectedTo(bobsOwl, [{ connection: fox, isDisconnecting: true }]),
     theirs,
   ],
-  ['another wallet took its place', connectedTo(owl), theirs],
+  ['another wallet took its place', connectedTo(bobsOwl), theirs],
+  ['another wallet that has it, too, took its place', connectedTo(owl), []],
+  [
+    'its wallet is on its way out behind another that has it, too',
+    connectedTo(owl, [{ connection: fox, isDisconnecting: true }]),
+    [],
+  ],
 ])('R-SIWX-2: an account that goes because %s says whether it is disconnected: %s %j', (_, next, left) => {
   const [, told] = follow(snapshotOf(connectedTo(fox)), snapshotOf(next))
   expect(told).toMatchObject({ type: 'signIn.accountShown', left })
 })
 
-const bob = { ...fox, accounts: [{ ...fox.accounts[0], address: '0xb0b' }] } as unknown as typeof fox
-const waiting = [{ connection: { ...bob, connectorId: 'io.owl' }, isDisconnecting: false }]
+const waiting = [{ connection: bobsOwl, isDisconnecting: false }]
 
 test.each([
   ['a wallet that was behind the one on show', connectedTo(fox, waiting), connectedTo(fox), ['0xb0b']],
@@ -92,4 +99,53 @@ test('R-SIWX-3: a wallet that goes from a network that the dApp did not ask for 
     ['signIn.accountShown', 0],
     ['signIn.walletsLeft', 2],
   ])
+})
+
+test('R-SIWX-3: an account that another wallet still has is not told, whichever is on show', () => {
+  const cat = { ...connectionTo('solana'), connectorId: 'io.cat' }
+  const dog = { ...cat, connectorId: 'io.dog' }
+  const withSolana = (state: unknown) => {
+    const snapshot = snapshotOf(connectedTo(fox))
+    return { ...snapshot, wallets: { ...snapshot.wallets, solana: state } as KitSnapshot['wallets'] }
+  }
+  const both = { ...connectedTo(fox), connection: cat, others: [{ connection: dog, isDisconnecting: false }] }
+  const told = follow(
+    withSolana(both),
+    withSolana({ ...both, others: [{ connection: dog, isDisconnecting: true }] }),
+    withSolana({ ...both, others: [] }),
+    withSolana(disconnected),
+  )
+  expect(told.slice(1)).toEqual([
+    { type: 'signIn.walletsLeft', left: [{ namespace: 'solana', address: cat.accounts[0].address }] },
+  ])
+})
+
+describe('R-SIWX-3: while the first wallet of a chain is restored, those behind it are not on show', () => {
+  const reconnecting = { is: 'reconnecting', connectorId: 'io.slow' } as WalletsState
+  const connecting = { is: 'connecting', connectorId: 'io.new' } as WalletsState
+  const leaving = { ...connectedTo(fox, waiting), is: 'disconnecting' } as WalletsState
+  const addresses = (told: readonly Told[]) =>
+    told.slice(1).map(({ left }) => left.map((one) => 'address' in one && one.address))
+  const [fox1] = theirs
+
+  test.each([
+    ['at once', [reconnecting]],
+    ['after it was disconnected', [leaving, reconnecting]],
+    ['and another is asked', [reconnecting, connecting]],
+    ['and one is back', [reconnecting, connectedTo(bobsOwl)]],
+  ])('only the one that was on show has left: %s', (_, next) => {
+    const told = follow(...[connectedTo(fox, waiting), ...next].map((state) => snapshotOf(state)))
+    expect(addresses(told).flat()).toEqual([fox1?.address])
+  })
+
+  test('and what has gone with them meanwhile is told once that is known', () => {
+    const told = follow(...[connectedTo(fox, waiting), reconnecting, disconnected].map((state) => snapshotOf(state)))
+    expect(addresses(told)).toEqual([[fox1?.address], ['0xb0b']])
+  })
+})
+
+test('R-SIWX-3: a wallet that is asked anew has left, with what it shared before', () => {
+  const asked = { is: 'connecting', connectorId: 'io.fox' } as WalletsState
+  const told = follow(snapshotOf(connectedTo(fox)), snapshotOf(asked))
+  expect(told[1]).toMatchObject({ from: null, left: theirs })
 })

@@ -3,7 +3,7 @@ import type { Namespace } from '../domain/namespace.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { SignInRules } from '../ports/sign-in.ts'
 import { accountOnShow } from './account-on-show.ts'
-import { isSameFrom, isShared } from './same-account.ts'
+import { isSameFrom } from './same-account.ts'
 import { sharedAccounts } from './shared-accounts.ts'
 import type { AccountShown, SignInFrom, WalletsLeft } from './sign-in.events.ts'
 
@@ -39,9 +39,7 @@ export function followAccount(
     const from = onShow && isAsked(onShow.namespace) ? onShow : null
     const left = shared.leftIn(snapshot)
     if (isSameFrom(from, shown)) {
-      // The account that stays on show is another wallet's, too.
-      const gone = left.filter((account) => from === null || !isShared([account], from))
-      if (gone.length > 0) store.send({ type: 'signIn.walletsLeft', left: gone })
+      if (left.length > 0) store.send({ type: 'signIn.walletsLeft', left })
       return
     }
     const isRestored = from !== null && restoring.delete(from.namespace)

@@ -1,9 +1,18 @@
 import type { Connection } from '../domain/connection.ts'
 import type { Namespace } from '../domain/namespace.ts'
+import { isSameAddress } from '../domain/same-address.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { WalletAccount } from './sign-in.events.ts'
 
 type WalletsState = KitSnapshot['wallets'][Namespace]
+
+/** The wallets of a namespace. */
+type Wallets = {
+  /** What each has shared. */
+  readonly accounts: ReadonlyMap<string, readonly WalletAccount[]>
+  /** The connected one that is on show. */
+  readonly shown: string | null
+}
 
 /**
  * Remembers which accounts each connected wallet has shared.
@@ -11,22 +20,33 @@ type WalletsState = KitSnapshot['wallets'][Namespace]
  * @param isAsked whether accounts of a chain sign in
  */
 export function sharedAccounts(isAsked: (namespace: Namespace) => boolean) {
-  let known: ReadonlyMap<string, readonly WalletAccount[]> = new Map()
+  const known = new Map<Namespace, Wallets>()
   return {
-    /** The accounts whose wallets have gone since the last time. */
+    /** The accounts whose wallets have gone since the last time, and that no other wallet has. */
     leftIn({ wallets }: KitSnapshot): readonly WalletAccount[] {
-      const [before, now] = [known, new Map<string, readonly WalletAccount[]>()]
-      for (const [namespace, state] of Object.entries(wallets) as [Namespace, WalletsState][]) {
-        if (!isAsked(namespace)) continue
-        for (const { connectorId, accounts } of connectedIn(state)) {
-          const key = `${namespace} ${connectorId}`
-          now.set(key, withNew(before.get(key) ?? [], namespace, accounts))
-        }
-      }
-      known = now
-      return [...before].flatMap(([key, accounts]) => (now.has(key) ? [] : accounts))
+      const states = Object.entries(wallets) as [Namespace, WalletsState][]
+      return states.flatMap(([namespace, state]) => {
+        if (!isAsked(namespace)) return []
+        const before = known.get(namespace) ?? { accounts: new Map(), shown: null }
+        const now = walletsIn(before, namespace, state)
+        known.set(namespace, now)
+        const stays = [...now.accounts.values()].flat()
+        const gone = [...before.accounts].flatMap(([id, accounts]) => (now.accounts.has(id) ? [] : accounts))
+        return gone.filter(({ address }) => !stays.some((one) => isSameAddress(one.address, address)))
+      })
     },
   }
+}
+
+function walletsIn(before: Wallets, namespace: Namespace, state: WalletsState): Wallets {
+  // Those that are connected behind one that is being restored are not in the snapshot; the one that was on show has left.
+  if (state.is === 'reconnecting' || state.is === 'connecting')
+    return { accounts: new Map([...before.accounts].filter(([id]) => id !== before.shown)), shown: null }
+  const accounts = connectedIn(state).map(
+    ({ connectorId, accounts }) =>
+      [connectorId, withNew(before.accounts.get(connectorId) ?? [], namespace, accounts)] as const,
+  )
+  return { accounts: new Map(accounts), shown: state.is === 'connected' ? state.connection.connectorId : null }
 }
 
 /** A wallet that is on its way out is not. */

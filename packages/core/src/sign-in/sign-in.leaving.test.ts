@@ -226,6 +226,31 @@ describe('R-SIWX-3: who disconnects before their wallet is restored is signed ou
   })
 })
 
+test('R-SIWX-3: who disconnects a wallet while one of another tab is restored stays signed in with those behind it', async () => {
+  const stored = (...ids: readonly string[]) => JSON.stringify(ids.map((connectorId) => ({ connectorId })))
+  const key = 'kit.v1.eip155.wallets'
+  const space = createStorageSpace({ [key]: stored('io.fox', 'io.owl') })
+  const owl = connectionTo('eip155', 'io.owl')
+  const bobs = { ...owl, accounts: [{ ...owl.accounts[0], address: '0xb0b' }] } as const
+  const harness = start({
+    storage: createFakeStorage(space),
+    async restore({ connectorId }) {
+      if (connectorId === 'io.slow') return new Promise<never>(() => {})
+      return connectorId === 'io.owl' ? bobs : connectionTo('eip155', connectorId)
+    },
+    before(server) {
+      server.grant({ network: 'eip155:1', address })
+      server.grant({ network: 'eip155:1', address: '0xb0b' })
+    },
+  })
+  await settle()
+  createFakeStorage(space).write(key, stored('io.slow', 'io.fox', 'io.owl'))
+  await settle()
+  await harness.send({ type: 'disconnect.requested', namespace: 'eip155', connectorId: 'io.fox' })
+  expect(harness.kit.getSnapshot().wallets.eip155).toMatchObject({ is: 'reconnecting', connectorId: 'io.slow' })
+  expect(harness.server.sessions).toMatchObject([{ address: '0xb0b' }])
+})
+
 test('a session that is read while it is being ended is none, whatever the server said before', async () => {
   const [lists, ends] = [gate(), gate()]
   const harness = start({ required: false, listsAfter: lists.passed, endsAfter: ends.passed })
