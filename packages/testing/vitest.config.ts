@@ -1,7 +1,7 @@
 import { unitTests } from '@kit/tooling/unit-tests'
 
 // Playwright sends the text of these functions to a page, where the tests of `playwright/` use them and nothing measures them.
-const browserOnly = [
+const unmeasured = [
   'src/playwright/announce-all-in-page.ts',
   'src/playwright/announce-hostile-in-page.ts',
   'src/playwright/announce-in-page.ts',
@@ -10,4 +10,4 @@ const browserOnly = [
   'src/playwright/register-in-page.ts',
 ]
 
-export default unitTests({}, {}, { folder: import.meta.dirname, exact: [], browserOnly })
+export default unitTests({}, {}, { folder: import.meta.dirname, exact: [], unmeasured })

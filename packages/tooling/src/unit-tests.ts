@@ -11,8 +11,8 @@ type Coverage = {
   readonly folder: string
   /** The files and folders in which money, addresses, storage or signatures are decided: all of their branches are tested. */
   readonly exact: readonly string[]
-  /** Files whose code runs nowhere but in a page, where nothing measures it: it is not counted. */
-  readonly browserOnly?: readonly string[]
+  /** Files whose code runs nowhere but in a page or a process of its own, where tests use it and nothing measures it: it is not counted. */
+  readonly unmeasured?: readonly string[]
 }
 
 /** The pattern of the files of a path, which has to exist: a threshold of nothing is always reached. */
@@ -39,7 +39,7 @@ function oneFile(path: string, folder: string): string {
 export function unitTests(
   test: NonNullable<ViteUserConfig['test']> = {},
   resolve: NonNullable<ViteUserConfig['resolve']> = {},
-  { folder, exact, browserOnly = [] }: Coverage = { folder: '.', exact: [] },
+  { folder, exact, unmeasured = [] }: Coverage = { folder: '.', exact: [] },
 ): ViteUserConfig {
   const config = defineConfig({
     resolve: { conditions: ['@kit/source'], ...resolve },
@@ -56,7 +56,7 @@ export function unitTests(
           '**/*.{test,fixture,setup,cases}.{ts,tsx}',
           '**/*.{d,test-d}.ts',
           '**/test-utils/**',
-          ...browserOnly.map((path) => oneFile(path, folder)),
+          ...unmeasured.map((path) => oneFile(path, folder)),
         ],
         reporter: [['text', { skipFull: true }]],
         thresholds: {
