@@ -106,8 +106,16 @@ test.each([
   ['[]', -32600],
   ['7', -32600],
   ['{"id":1,"method":"toString"}', -32601],
+  ['{"id":1,"method":7}', -32600],
+  ['{"id":1,"method":"getHealth","params":{}}', -32600],
 ])('the RPC answers the invalid request %s with its error code', async (body, code) => {
   expect(await (await post(body)).json()).toMatchObject({ error: { code } })
+})
+
+test('the port says that the chain is well, and refuses other reads and bodies over 5 MB', async () => {
+  expect(await (await fetch(`${solana.rpc}/health`)).json()).toBe('ok')
+  expect((await fetch(solana.rpc)).status).toBe(405)
+  expect((await post('x'.repeat(5_000_001))).status).toBe(413)
 })
 
 test('a page on this machine may read the answer; a foreign page gets none, over HTTP or WebSocket', async () => {
