@@ -76,6 +76,29 @@ test.each([
   expect((await open(body)).code).toBe(400)
 })
 
+test.each([
+  ['nothing', ''],
+  ['half a message', '{'],
+  ['a number', '7'],
+  ['more than 5 MB', 'x'.repeat(5_000_001)],
+])('a body of %s opens no channel', async (_, body) => {
+  const response = await fetch(`${farcaster.relayUrl}/v1/channel`, { method: 'POST', body })
+  expect([response.status, await response.json()]).toEqual([400, { error: 'Validation error' }])
+})
+
+test('a channel without a nonce gets one, and who sends no token has no channel', async () => {
+  const { nonce: _, ...rest } = asked
+  expect((await open(rest)).nonce).toMatch(/^[a-zA-Z0-9]{8,}$/)
+  expect((await fetch(`${farcaster.relayUrl}/v1/channel/status`)).status).toBe(401)
+  expect((await fetch(`${farcaster.relayUrl}/connect`)).status).toBe(404)
+})
+
+test('a form that is too long declines', async () => {
+  const { channelToken, url } = await open()
+  expect((await fetch(url, { method: 'POST', body: 'x'.repeat(5_000_001) })).status).toBe(200)
+  expect((await statusOf(channelToken)).code).toBe(401)
+})
+
 test('what cannot be written as a message is signed by nobody', async () => {
   const { channelToken, url } = await open({ ...asked, nonce: 'short' })
   expect((await decide(url, 'approve')).status).toBe(400)
