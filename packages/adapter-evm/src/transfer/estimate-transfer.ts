@@ -1,4 +1,11 @@
-import { durations, type EstimateTransfer, KitError, type TransferEstimate } from '@kit/core'
+import {
+  type CaipNetworkId,
+  durations,
+  KitError,
+  type PlannedTransfer,
+  type TransferEstimate,
+  type TransferRequest,
+} from '@kit/core'
 import { loadCode, withSignal, withTimeout } from '@kit/core/adapters'
 import { type Address, encodeFunctionData, erc20Abi, isAddress } from 'viem'
 import { chainIdOf, toHex } from '../chain/chain-id.ts'
@@ -14,14 +21,24 @@ import { invalidResponse, toAmount } from './quantity.ts'
 
 const late = () => new KitError('rpc/timeout')
 
+type Asked = {
+  readonly address: string
+  readonly network: CaipNetworkId<'eip155'>
+  readonly transfer: PlannedTransfer & Pick<TransferRequest, 'maxFee'>
+}
+
+/** An estimate also of a transfer whose most has been agreed to. */
+export type EstimateAgreed = (asked: Asked, signal: AbortSignal) => Promise<TransferEstimate>
+
 /**
- * Plays a transfer on a network's own node: what it would refuse is refused here, before any wallet is asked.
+ * Plays a transfer on a network's own node: what it would refuse is refused here, before any wallet is asked. Of a fee that was agreed to
+ * no more has to be there than that, so that prices may move until it is sent.
  *
  * @throws KitError `transaction/invalid`, `transaction/fee-too-high` when the fee of a payment in the network's currency would be more
  * than the payment, `transaction/wrong-decimals`, `network/unknown`, `config/invalid`, `rpc/…`; after 30 seconds `rpc/timeout`
  */
 export const createEstimateTransfer =
-  ({ readNode }: { readonly readNode: ReadNode }): EstimateTransfer<'eip155'> =>
+  ({ readNode }: { readonly readNode: ReadNode }): EstimateAgreed =>
   async ({ address, network, transfer }, signal) => {
     const checked = checkTransfer(transfer)
     const chainId = chainIdOf(network)
@@ -30,7 +47,7 @@ export const createEstimateTransfer =
     const estimate = async (either: AbortSignal) => {
       await assertNodeOfChain(readNode, chainId, either)
       const read: Sending['read'] = (method, params) => readNode(chainId, { method, params }, either)
-      return estimateOn({ from: address, read, signal: either }, checked)
+      return estimateOn({ from: address, read, signal: either }, checked, transfer.maxFee)
     }
     try {
       return await withTimeout(durations.uiRead, estimate, { signal, late })
@@ -39,7 +56,11 @@ export const createEstimateTransfer =
     }
   }
 
-async function estimateOn(sending: Sending, transfer: CheckedTransfer<bigint | 'max'>): Promise<TransferEstimate> {
+async function estimateOn(
+  sending: Sending,
+  transfer: CheckedTransfer<bigint | 'max'>,
+  agreed?: bigint,
+): Promise<TransferEstimate> {
   const { from, read } = sending
   const { token } = transfer
   const [native, prices, available] = await Promise.all([
@@ -57,7 +78,8 @@ async function estimateOn(sending: Sending, transfer: CheckedTransfer<bigint | '
   // As the base fee, it may double until a block has the transaction.
   const [fee, maxFee] = [gas * prices.likely + parentFee, gas * prices.most + 2n * parentFee]
   const amount = transfer.amount === 'max' && !token ? native - maxFee : tried
-  const needed = maxFee + (token ? 0n : amount)
+  const most = agreed !== undefined && agreed < maxFee ? agreed : maxFee
+  const needed = most + (token ? 0n : amount)
   if (!token) assertFee(fee, amount)
   if (amount <= 0n || needed > native) throw refused(`It takes ${needed} wei with the fee, and there are ${native}`)
   const { simulateTransfer } = await withSignal(

@@ -1,9 +1,10 @@
 import type { TransferRequest } from '@kit/core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReadNode } from '../chain/read-node.ts'
 import { createEvmWalletClient } from '../create-evm-wallet-client.ts'
 import { codeOf, never, startPage } from '../test-utils/harness.ts'
 import { alice, announceProvider, bob, scriptedProvider } from '../test-utils/scripted-provider.ts'
+import { createEstimateTransfer } from './estimate-transfer.ts'
 import { parentFeeOracle } from './parent-fee.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
@@ -32,7 +33,12 @@ async function startSending(answers: Readonly<Record<string, unknown>> = {}) {
   const send = (transfer: TransferRequest) =>
     client.features.sendTransfer?.({ address: alice, network: 'eip155:1', transfer }, never) ??
     Promise.reject('missing')
-  return { client, send, ...scripted }
+  const estimateAll = () =>
+    createEstimateTransfer({ readNode })(
+      { address: alice, network: 'eip155:1', transfer: { to: bob, amount: 'max' } },
+      never,
+    )
+  return { client, send, estimateAll, ...scripted }
 }
 
 test('R-API-2: a transfer of the network’s currency is one transaction to the recipient', async () => {
@@ -76,6 +82,56 @@ test('a base fee that moves a little since the review refuses nothing', async ()
   const { send } = await startSending({ eth_getBlockByNumber: { baseFeePerGas: '0x64' }, eth_gasPrice: '0x64' })
   const shown = 0x5208n * 2n * 95n
   expect(await send({ to: bob, amount: 1_000n, maxFee: shown })).toEqual({ hash })
+})
+
+describe('all of the network’s currency, less the most that was agreed to,', () => {
+  const gwei = 10n ** 9n
+  /** At a price of 100 gwei, until it rises: what all of it is, and what the fee may be. */
+  const agreedAt = async (blockAt = (baseFeePerGas: string): object => ({ baseFeePerGas })) => {
+    let price = 100n * gwei
+    const hex = () => `0x${price.toString(16)}`
+    const sending = await startSending({ eth_gasPrice: hex, eth_getBlockByNumber: () => blockAt(hex()) })
+    const { amount, maxFee } = await sending.estimateAll()
+    return { ...sending, agreed: { to: bob, amount, maxFee }, rise: (to: bigint) => (price = to) }
+  }
+
+  test('is sent at a price that has risen since', async () => {
+    const { send, calls, agreed, rise } = await agreedAt()
+    for (const price of [100n * gwei + 1n, 101n * gwei, 200n * gwei]) {
+      rise(price)
+      expect(await send(agreed)).toEqual({ hash })
+      const value = `0x${agreed.amount.toString(16)}`
+      expect(calls.at(-1)).toEqual({
+        ...{ method: 'eth_sendTransaction', params: [{ from: alice, to: bob, chainId: '0x1', value }] },
+      })
+    }
+  })
+
+  test.each([
+    ['more than twice as high', undefined, 200n * gwei + 1n],
+    ['higher at all, where there is no base fee', () => ({}), 100n * gwei + 1n],
+  ])('is refused at one that was not agreed to: %s', async (_, blockAt, price) => {
+    const { send, count, agreed, rise } = await agreedAt(blockAt)
+    rise(price)
+    expect(await codeOf(send(agreed))).toBe('transaction/fee-too-high')
+    expect(count('eth_sendTransaction')).toBe(0)
+  })
+
+  test('is refused where a wei of it has been spent since', async () => {
+    const { send, count, agreed } = await agreedAt()
+    expect(await codeOf(send({ ...agreed, amount: agreed.amount + 1n }))).toBe('transaction/invalid')
+    expect(count('eth_sendTransaction')).toBe(0)
+  })
+})
+
+test('the fee of a token has to be there up to what was agreed to', async () => {
+  const eth_getBlockByNumber = { baseFeePerGas: '0x64' }
+  const most = 0x5208n * 200n
+  const { send } = await startSending({
+    ...{ eth_getBlockByNumber, eth_gasPrice: '0x64', eth_getBalance: `0x${(most - 1n).toString(16)}` },
+  })
+  expect(await codeOf(send({ to: bob, amount: 1_000n, token, maxFee: most }))).toBe('transaction/invalid')
+  expect(await send({ to: bob, amount: 1_000n, token, maxFee: most - 1n })).toEqual({ hash })
 })
 
 test('a wallet that was connected anew meanwhile is not asked for what was checked with the connection before', async () => {

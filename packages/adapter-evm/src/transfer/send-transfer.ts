@@ -1,8 +1,9 @@
-import { type EstimateTransfer, KitError, type SendTransfer } from '@kit/core'
+import { KitError, type SendTransfer } from '@kit/core'
 import { throwIfAborted } from '@kit/core/adapters'
 import type { SigningParts } from '../signing/request-checked.ts'
 import { createSendTransaction } from '../signing/send-transaction.ts'
 import { checkTransfer, toTransaction } from './check-transfer.ts'
+import type { EstimateAgreed } from './estimate-transfer.ts'
 
 /**
  * Sends the network's currency or an ERC-20 token. The transfer is played on the network's own node first; the wallet is asked
@@ -10,10 +11,7 @@ import { checkTransfer, toTransaction } from './check-transfer.ts'
  *
  * @throws KitError `transaction/invalid`, and `transaction/fee-too-high` for more than `maxFee`, before the wallet is asked; everything that `sendTransaction` and `estimateTransfer` throw
  */
-export function createSendTransfer(
-  parts: SigningParts,
-  estimateTransfer: EstimateTransfer<'eip155'>,
-): SendTransfer<'eip155'> {
+export function createSendTransfer(parts: SigningParts, estimateTransfer: EstimateAgreed): SendTransfer<'eip155'> {
   const send = createSendTransaction(parts)
   return async ({ address, network, transfer }, signal, onLate) => {
     const transaction = toTransaction(checkTransfer(transfer))
