@@ -1,4 +1,10 @@
 import type { Hex } from 'viem'
+import {
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+} from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
 import { createReadTransaction } from '../chain/read-transaction.ts'
 import { never } from '../test-utils/harness.ts'
@@ -12,6 +18,7 @@ const [me, you, bundler, entryPoint, token] = [
   '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
   '0x5FbDB2315678afecb367f032d93F642f64180aa3',
 ] as const satisfies readonly Hex[]
+const entryPoints = [entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address]
 
 type Bundle = { readonly from?: Hex; readonly to?: Hex | null; readonly address?: string }
 
@@ -45,6 +52,31 @@ describe('R-SEND-7: an operation of a smart account in a bundle that was done (E
   test('is confirmed where one of several of the account was done, since nobody knows which it is', async () => {
     const logs = [operated(entryPoint, me, false), operated(entryPoint, me, true)]
     expect(await told(logs)).toMatchObject({ compared: 'confirmed', read: 'confirmed' })
+  })
+
+  test('is told by the entry points that everyone uses, wherever the bundle begins', async () => {
+    for (const known of entryPoints) {
+      const address = known.toLowerCase() as Hex
+      expect(await told([operated(address, me, false)], { to: token })).toEqual(failed)
+      expect(await told([operated(address, me, true)], { to: token })).toMatchObject({ read: 'confirmed' })
+    }
+    expect(await told([operated(entryPoint, you, false)], { to: token })).toMatchObject({ read: 'confirmed' })
+  })
+
+  test('is told by the contract that the bundle calls where it is of no such entry point', async () => {
+    expect(await told([operated(token, me, false)], { to: token })).toEqual(failed)
+    expect(await told([operated(token, me, false), operated(entryPoint, you, true)], { to: token })).toEqual(failed)
+  })
+
+  test.each<[string, boolean, object]>([
+    ['not to be undone', true, { compared: 'confirmed', read: 'confirmed' }],
+    ['to be undone', false, failed],
+  ])('attack: is said %s by its entry point, whatever a contract logs that calls that', async (_, isDone, expected) => {
+    const logs = [operated(token, me, !isDone), operated(entryPoint, me, isDone)]
+    for (const given of [logs, logs.toReversed()]) {
+      expect(await told(given, { to: token })).toMatchObject(expected)
+      expect(await told(given)).toMatchObject(expected)
+    }
   })
 
   test.each<[string, object, Bundle]>([
