@@ -118,8 +118,13 @@ export function required(state: SessionState | null): SessionState {
   return state
 }
 
+/** By this method viem asks for what a wallet has refused as `eth_sendTransaction`, and gives back that refusal for one code alone. */
+export const otherSend = 'wallet_sendTransaction'
+
 export const unsupported = (method: string) =>
-  new KitError('wallet/unsupported-method', { detail: `The session did not approve ${method}.` })
+  new KitError(method === otherSend ? 'rpc/method-not-found' : 'wallet/unsupported-method', {
+    detail: `The session did not approve ${method}.`,
+  })
 
 function emitDifference(
   emit: (event: string, payload: unknown) => void,

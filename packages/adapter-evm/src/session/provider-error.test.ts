@@ -64,3 +64,19 @@ test.each([
   const error = Object.assign(new Error('boom'), { code: number, data: '0x01' })
   expect(toFinalError(error)).toMatchObject({ code, message: 'boom', data: '0x01', cause: error })
 })
+
+test('of what may have been sent, and may be sent by another method, -32000 is 4900, too', () => {
+  const error = Object.assign(new Error('already known'), { code: -32000 })
+  expect(toFinalError(error, true)).toMatchObject({ code: 4900, message: 'already known' })
+  for (const code of [4001, -32601, -32602])
+    expect(toFinalError(Object.assign(new Error('boom'), { code }), true).code).toBe(code)
+})
+
+test('of what may have been sent, a node’s own words are told, by which libraries know what is wrong', () => {
+  const server = (cause: unknown) => toFinalError(new KitError('rpc/server', { cause })).message
+  expect(server(new Error('nonce too low'))).toBe('nonce too low')
+  for (const none of [undefined, {}, { message: 7 }, new Error('')])
+    expect(server(none)).toBe(new KitError('rpc/server').message)
+  const other = new KitError('rpc/invalid-params', { cause: new Error('no gas') })
+  expect(toFinalError(other).message).toBe(other.message)
+})

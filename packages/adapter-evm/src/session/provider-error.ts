@@ -30,6 +30,8 @@ const numbers: { readonly [C in ErrorCode]?: number } = {
 const internal = -32603
 /** By these, viem asks again: by itself, and without the visitor. */
 const repeated: ReadonlySet<number> = new Set([internal, -32005, -32007, -1, 429])
+/** By this, wallets pass on what a node says of a transaction, and viem asks again by another method, `wallet_sendTransaction`. */
+const ofNode = -32000
 
 /** An EIP-1193 error: a number, a message and a node's data. */
 export class ProviderRpcError extends Error {
@@ -55,10 +57,23 @@ export function toProviderError(error: unknown): ProviderRpcError {
   return new ProviderRpcError(code ?? internal, message ?? 'The request failed.', { data, cause: error })
 }
 
-/** The error of what a wallet may have sent before it failed, so that nothing asks for it again. Never throws. */
-export function toFinalError(error: unknown): ProviderRpcError {
+/**
+ * The error of what a wallet may have sent before it failed, so that nothing asks for it again. Never throws.
+ *
+ * @param hasOther whether the wallet takes the other method by which viem asks
+ */
+export function toFinalError(error: unknown, hasOther = false): ProviderRpcError {
   const told = toProviderError(error)
-  return repeated.has(told.code) ? new ProviderRpcError(4900, told.message, told) : told
+  const { code, data, cause } = told
+  const isAsked = repeated.has(code) || (hasOther && code === ofNode)
+  // Libraries know a spent nonce or too little money by the node's own words.
+  const message = code === ofNode ? (wordsIn(error) ?? told.message) : told.message
+  return new ProviderRpcError(isAsked ? 4900 : code, message, { data, cause })
+}
+
+function wordsIn(error: unknown): string | undefined {
+  const words = isKitError(error) ? readOwn(error.cause, 'message') : undefined
+  return typeof words === 'string' && words !== '' ? words : undefined
 }
 
 /** EIP-5792's own numbers pass as they are: by them a dApp knows how else to ask. */

@@ -1,10 +1,19 @@
 import { KitError, toKitError } from '@kit/core'
-import { createWalletClient, custom } from 'viem'
+import {
+  type BaseError,
+  createWalletClient,
+  custom,
+  InvalidInputRpcError,
+  InvalidParamsRpcError,
+  NonceTooLowError,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { alice, bob, promisesSettle } from '../test-utils/scripted-provider.ts'
 import { startProvider } from '../test-utils/session-harness.ts'
 import { messageIn, replies, stubFetch } from '../test-utils/stub-fetch.ts'
+import type { SessionProvider } from './session-provider.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -154,6 +163,38 @@ describe('EIP-1193 requests', () => {
       code: 4900,
     })
     expect(fake.requests).toHaveLength(1)
+  })
+
+  const sendingBy = (provider: SessionProvider) =>
+    createWalletClient({ account: alice, chain: mainnet, transport: custom(provider) }).sendTransaction({ to: bob })
+
+  test.each([
+    ['that it has it already', { code: -32000, message: 'already known' }, NonceTooLowError],
+    ['that its node does not take it', { code: -32000, message: 'boom' }, InvalidInputRpcError],
+    ['that it cannot read it', { code: -32602, message: 'no gas' }, InvalidParamsRpcError],
+  ])('viem tells what a wallet says of a transaction, and not that it sends none: %s', async (_, refusal, kind) => {
+    const { fake, provider } = await startProvider()
+    fake.answer(() => Promise.reject(refusal))
+    const error = await sendingBy(provider).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: 'TransactionExecutionError', cause: expect.any(kind) })
+    expect((error as BaseError).walk((cause) => (cause as Error).message === refusal.message)).toMatchObject(refusal)
+    expect(fake.requests.map(({ method }) => method)).toEqual(['eth_sendTransaction'])
+  })
+
+  test('R-SEND-5: viem asks a wallet for what may have been sent by no other method, either', async () => {
+    const methods = ['eth_sendTransaction', 'wallet_sendTransaction']
+    const { fake, provider } = await startProvider({ eip155: { methods } })
+    fake.answer(() => Promise.reject({ code: -32000, message: 'already known' }))
+    await expect(sendingBy(provider)).rejects.toMatchObject({ details: 'already known' })
+    expect(fake.requests.map(({ method }) => method)).toEqual(['eth_sendTransaction'])
+  })
+
+  test('viem asks by the other method that the wallet has where it does not know the first one', async () => {
+    const { fake, provider } = await startProvider({
+      eip155: { methods: ['wallet_sendTransaction', 'eth_sendTransaction'] },
+    })
+    fake.answer(({ method }) => (method === 'wallet_sendTransaction' ? '0xab' : Promise.reject({ code: -32601 })))
+    expect(await sendingBy(provider)).toBe('0xab')
   })
 
   test('the provider enters an approved chain at once and asks the wallet for another one', async () => {

@@ -2,7 +2,7 @@ import { KitError, type Network } from '@kit/core'
 import { entriesOf, loadCode, maySend, readOwn } from '@kit/core/adapters'
 import { findChain, parseChainId, toHex } from '../chain/chain-id.ts'
 import type { ReadNode } from '../chain/read-node.ts'
-import { type EvmSession, required, unsupported } from './evm-session.ts'
+import { type EvmSession, otherSend, required, unsupported } from './evm-session.ts'
 import { nodeMethods } from './node-methods.ts'
 import { toFinalError, toProviderError } from './provider-error.ts'
 import type { ProviderListener } from './provider-listeners.ts'
@@ -73,13 +73,15 @@ export function createSessionRequest(parts: ProviderParts): ProviderRequest {
 }
 
 /** The provider for dApps and wagmi's hooks. */
-export function createSessionProvider(ask: ProviderRequest, { listeners }: EvmSession): SessionProvider {
+export function createSessionProvider(ask: ProviderRequest, session: EvmSession): SessionProvider {
+  const { listeners } = session
+  const hasOther = () => session.current()?.methods.includes(otherSend)
   const provider: SessionProvider = {
     async request(args) {
       try {
         return await ask(args ?? {})
       } catch (error) {
-        throw mayHaveSent(args?.method) ? toFinalError(error) : toProviderError(error)
+        throw mayHaveSent(args?.method) ? toFinalError(error, hasOther()) : toProviderError(error)
       }
     },
     on(event, listener) {
