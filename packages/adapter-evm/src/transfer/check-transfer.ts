@@ -1,5 +1,5 @@
 import { KitError, type PlannedTransfer, type TransactionRequest } from '@kit/core'
-import { type Address, encodeFunctionData, erc20Abi, getAddress, isAddress, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, zeroAddress } from 'viem'
 
 const mostOf256Bits = 2n ** 256n - 1n
 /** Letters in both cases carry a checksum; letters in one case don't (EIP-55). */
@@ -39,7 +39,7 @@ export function toTransaction({
   to,
   amount,
   token,
-}: Pick<CheckedTransfer, 'to' | 'amount' | 'token'>): TransactionRequest {
+}: Pick<CheckedTransfer, 'to' | 'amount' | 'token'>): TransactionRequest & { readonly data?: Hex } {
   if (!token) return { to, value: amount }
   return { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }) }
 }

@@ -124,6 +124,13 @@ describe('a payment by itself', () => {
     expect(await compare({ sent: sent({ from: thief }) }, { maxFee: 0n })).toEqual({ sender: thief })
   })
 
+  test('costs on a rollup what that charges for its parent chain and for its operator, too', async () => {
+    const onRollup = { ...receipt(), l1Fee: '0x5', operatorFeeConstant: '0x2' }
+    const mined = { sent: sent(), receipt: onRollup }
+    expect(await compare(mined, { maxFee: fee + 7n })).toBe('same')
+    expect(await compare(mined, { maxFee: fee + 6n })).toEqual({ fee: fee + 7n })
+  })
+
   test('that another account made to a contract may be on behalf of the sender', async () => {
     expect(await compare({ sent: sent({ from: bundler }), contracts: [you] })).toBe('incomparable')
     expect(await compare({ sent: sent(), contracts: [you] })).toBe('same')
@@ -221,14 +228,14 @@ describe('tokens that a contract paid', () => {
 })
 
 describe('the currency that a contract paid', () => {
-  const moved = (left: bigint, arrived: bigint, more: Mined = {}) =>
-    batch({ gains: { [me]: -fee - left, [you]: arrived }, ...more })
+  const moved = (left: bigint, arrived: bigint, more: Mined = {}, given: Given = {}) =>
+    batch({ gains: { [me]: -fee - left, [you]: arrived }, ...more }, given)
 
   test('is the same where all of it arrived, and what left besides went nobody knows where', async () => {
     expect(await moved(amount, amount)).toBe('same')
     // What a rollup charges for its parent chain is no payment.
     const onRollup = { receipt: { ...receipt(), l1Fee: '0x5' } }
-    expect(await moved(amount + 5n, amount, onRollup)).toBe('same')
+    expect(await moved(amount + 5n, amount, onRollup, { maxFee: fee + 5n })).toBe('same')
     expect(await moved(amount + 5n, amount)).toEqual({
       extra: [{ is: 'payment', to: null, token: null, amount: 5n }],
     })

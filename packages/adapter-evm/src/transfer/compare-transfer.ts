@@ -79,7 +79,8 @@ async function compared(read: Read, { sent, receipt, shown, isOther = false }: C
 }
 
 /** Adds the fee that the account paid, if it is more than was shown: that is told also of what cannot be compared. */
-function withFee(differences: TransferDifferences | null, { fee }: Receipt, { maxFee }: Shown) {
+function withFee(differences: TransferDifferences | null, receipt: Receipt, { maxFee }: Shown) {
+  const fee = receipt.fee + receipt.parentFee
   const isHigher = maxFee !== null && fee > maxFee
   return toComparison(isHigher ? { ...differences, fee } : differences, 'same')
 }

@@ -74,7 +74,9 @@ async function estimateOn(
   const tried = transfer.amount === 'max' ? (token ? all : all / 2n) : transfer.amount
   if (tried > all || all === 0n) throw refused(`It takes ${tried}, and there are ${all}`)
   const shown = { ...transfer, amount: tried || 1n }
-  const [gas, parentFee] = await Promise.all([readGas(sending, shown), readParentFee(read, toTransaction(shown).data)])
+  const asked = readGas(sending, shown)
+  const { data } = toTransaction(shown)
+  const [gas, parentFee] = await Promise.all([asked, readParentFee(read, { data, gas: asked })])
   // As the base fee, it may double until a block has the transaction.
   const [fee, maxFee] = [gas * prices.likely + parentFee, gas * prices.most + 2n * parentFee]
   const amount = transfer.amount === 'max' && !token ? native - maxFee : tried

@@ -1,27 +1,51 @@
-import { encodeFunctionData, parseAbi } from 'viem'
-import { failedCallOf } from '../chain/failed-call.ts'
+import { concat, encodeFunctionData, type Hex, parseAbi, size, toHex } from 'viem'
+import { failedCallOf, isRevert } from '../chain/failed-call.ts'
 import type { Sending } from './play-calls.ts'
 import { toAmount } from './quantity.ts'
 
 /** `GasPriceOracle`, which every network of the OP stack has at this address. */
 export const parentFeeOracle = '0x420000000000000000000000000000000000000F'
-const abi = parseAbi(['function getL1FeeUpperBound(uint256 unsignedTxSize) view returns (uint256)'])
+const abi = parseAbi([
+  'function getL1FeeUpperBound(uint256 unsignedTxSize) view returns (uint256)',
+  'function getL1Fee(bytes unsignedTx) view returns (uint256)',
+  'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
+])
 
-/** The bytes of a transaction without its data and its signature, at most. */
-const ownBytes = 120
+/** A transaction without its data and its signature, at most: no byte is cheap, and none repeats, which could be compressed. */
+const ownBytes = toHex(Uint8Array.from({ length: 120 }, (_, at) => at + 1))
+
+type Planned = {
+  /** What the transaction calls. */
+  readonly data: Hex | undefined
+  readonly gas: Promise<bigint>
+}
 
 /**
- * What a network of the OP stack charges now at most for writing a transaction to its parent chain, besides its gas; 0 for any other network.
- *
- * @param data what the transaction calls
+ * What a network of the OP stack charges now at most for writing a transaction to its parent chain, and for its operator, besides its gas;
+ * 0 for any other network.
  */
-export async function readParentFee(read: Sending['read'], data = '0x'): Promise<bigint> {
-  const args = [BigInt(ownBytes + data.length / 2 - 1)] as const
-  const asked = encodeFunctionData({ abi, functionName: 'getL1FeeUpperBound', args })
-  const answer = await read('eth_call', [{ to: parentFeeOracle, data: asked }, 'latest']).catch((error: unknown) => {
-    // An older one does not know it.
-    if (failedCallOf(error) !== null) return '0x'
+export async function readParentFee(read: Sending['read'], { data = '0x', gas }: Planned): Promise<bigint> {
+  const ask = (call: Hex) => read('eth_call', [{ to: parentFeeOracle, data: call }, 'latest'])
+  const unsigned = concat([ownBytes, data])
+  const args = [BigInt(size(unsigned))] as const
+  const upperBound = encodeFunctionData({ abi, functionName: 'getL1FeeUpperBound', args })
+  const exact = encodeFunctionData({ abi, functionName: 'getL1Fee', args: [unsigned] })
+  // An older one knows no upper bound, and an older node says so by its vague code.
+  const most = await ask(upperBound).catch(whereFailed(() => ask(exact).catch(whereReverted)))
+  if (most === '0x') return 0n
+  const operator = encodeFunctionData({ abi, functionName: 'getOperatorFee', args: [await gas] })
+  const ofOperator = await ask(operator).catch(whereFailed(() => '0x0'))
+  return toAmount(most) + toAmount(ofOperator)
+}
+
+const whereFailed =
+  (otherwise: () => unknown) =>
+  (error: unknown): unknown => {
+    if (failedCallOf(error) !== null) return otherwise()
     throw error
-  })
-  return answer === '0x' ? 0n : toAmount(answer)
+  }
+
+function whereReverted(error: unknown): '0x' {
+  if (isRevert(error)) return '0x'
+  throw error
 }

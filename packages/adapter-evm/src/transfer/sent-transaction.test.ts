@@ -48,7 +48,24 @@ test('of a rollup it says what that charged for its parent chain, and of any oth
   for (const l1Fee of [null, undefined]) expect(readReceipt({ ...receipt(), l1Fee }).parentFee).toBe(0n)
 })
 
+test.each<[string, object, bigint]>([
+  ['by its rate and its constant', { operatorFeeScalar: '0xf4240', operatorFeeConstant: '0x5' }, 21_000n + 5n],
+  ['by its rate alone, rounded down', { operatorFeeScalar: '0x30' }, 1n],
+  ['by its constant alone', { operatorFeeConstant: '0x5' }, 5n],
+  [
+    'by hundreds since the upgrade Jovian',
+    { operatorFeeScalar: '0x2', operatorFeeConstant: '0x5', daFootprintGasScalar: '0x0' },
+    21_000n * 2n * 100n + 5n,
+  ],
+  ['nothing', { operatorFeeScalar: '0x0', operatorFeeConstant: null, daFootprintGasScalar: '0x190' }, 0n],
+])('what the operator of a rollup charges counts with that: %s', (_, more, charged) => {
+  expect(readReceipt({ ...receipt(), l1Fee: '0x7', ...more })).toMatchObject({ fee, parentFee: 7n + charged })
+  expect(readReceipt({ ...receipt(), ...more }).parentFee).toBe(charged)
+})
+
 test.each<[string, object]>([
+  ['a charge of an operator that is none', { operatorFeeConstant: 7 }],
+  ['a rate of an operator that is none', { operatorFeeScalar: '7' }],
   ['a charge for a parent chain that is none', { l1Fee: 7 }],
   ['no status', { status: undefined }],
   ['a status that is none', { status: '0x2' }],

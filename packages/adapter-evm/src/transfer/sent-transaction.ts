@@ -18,9 +18,9 @@ export type SentTransaction = {
 export type Receipt = {
   readonly isDone: boolean
   readonly block: bigint
-  /** Without what a rollup charges for its parent chain, which no wallet decides. */
+  /** Of its gas alone. */
   readonly fee: bigint
-  /** That, where the receipt says it (OP stack). */
+  /** What a rollup charges for its parent chain, and for its operator, where the receipt says it (OP stack). */
   readonly parentFee: bigint
   readonly logs: readonly Log[]
 }
@@ -45,16 +45,24 @@ export function readSent(answer: unknown): SentTransaction {
 
 /** @throws KitError `rpc/invalid-response` */
 export function readReceipt(answer: unknown): Receipt {
-  const [status, logs, parentFee] = ['status', 'logs', 'l1Fee'].map((key) => readOwn(answer, key))
+  const [status, logs] = ['status', 'logs'].map((key) => readOwn(answer, key))
   if ((status !== '0x1' && status !== '0x0') || !Array.isArray(logs))
     throw invalidResponse('a receipt without a status')
+  const gasUsed = toAmount(readOwn(answer, 'gasUsed'))
   return {
     isDone: status === '0x1',
     block: toAmount(readOwn(answer, 'blockNumber')),
-    fee: toAmount(readOwn(answer, 'gasUsed')) * toAmount(readOwn(answer, 'effectiveGasPrice')),
-    parentFee: parentFee === null || parentFee === undefined ? 0n : toAmount(parentFee),
+    fee: gasUsed * toAmount(readOwn(answer, 'effectiveGasPrice')),
+    parentFee: toAmount(readOwn(answer, 'l1Fee') ?? '0x0') + operatorFeeOf(answer, gasUsed),
     logs: logs.map(readLog),
   }
+}
+
+/** The upgrade Jovian, which added the last of these fields, multiplies by hundreds what Isthmus divided by a million. */
+function operatorFeeOf(answer: unknown, gasUsed: bigint): bigint {
+  const scaled = gasUsed * toAmount(readOwn(answer, 'operatorFeeScalar') ?? '0x0')
+  const isJovian = (readOwn(answer, 'daFootprintGasScalar') ?? null) !== null
+  return (isJovian ? scaled * 100n : scaled / 1_000_000n) + toAmount(readOwn(answer, 'operatorFeeConstant') ?? '0x0')
 }
 
 /** @throws KitError `rpc/invalid-response` */
