@@ -8,7 +8,7 @@ export type Selection = {
   readonly fee: bigint
 }
 
-type CoinRequest = {
+export type CoinRequest = {
   /** Only coins that may be spent. */
   readonly coins: readonly Coin[]
   readonly amount: bigint

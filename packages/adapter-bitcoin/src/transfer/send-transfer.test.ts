@@ -57,9 +57,9 @@ test('a transfer pays exactly the amount at the API’s fee rate and returns the
 })
 
 describe('a fee that was agreed to', () => {
-  const sendFor = async (maxFee: bigint) => {
+  const sendFor = async (maxFee: bigint, amount = 60_000n) => {
     const client = await connected()
-    const transfer = { to: payee, amount: 60_000n, maxFee }
+    const transfer = { to: payee, amount, maxFee }
     return client.features.sendTransfer?.({ address: wallet.activeAddress, network, transfer }, never)
   }
   const fee = BigInt(Math.ceil(141 * 2.5))
@@ -78,6 +78,19 @@ describe('a fee that was agreed to', () => {
     })
     expect(await codeOf(sendFor(0n))).toBe('transaction/fee-too-high')
     expect(signRequests()).toBe(before)
+  })
+
+  test('for all there is is too low once the rate has risen, which is no lack of coins', async () => {
+    const [before, agreed] = [signRequests(), 275n]
+    api.routes.set('GET /fee-estimates', { '3': 2.6 })
+    expect(await sendFor(agreed, 100_000n - agreed).catch((error: unknown) => error)).toMatchObject({
+      code: 'transaction/fee-too-high',
+      detail: expect.stringContaining('286'),
+    })
+    expect(await codeOf(sendFor(agreed, 100_001n - agreed))).toBe('transaction/invalid')
+    expect(signRequests()).toBe(before)
+    api.routes.set('GET /fee-estimates', { '3': 2.5 })
+    expect(await sendFor(agreed, 100_000n - agreed)).toEqual({ hash: expect.any(String) })
   })
 })
 

@@ -9,10 +9,10 @@ import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { paymentOutputs } from './build-psbt.ts'
 import { invalidTransaction } from './invalid-transaction.ts'
 import type { Payer } from './payer.ts'
-import { type Selection, selectCoins } from './select-coins.ts'
+import { type CoinRequest, type Selection, selectCoins } from './select-coins.ts'
 import { spendCoins } from './spend-coins.ts'
 import { isSpendable, knownCoins } from './spendable.ts'
-import { inputWeight } from './weights.ts'
+import { feeOf, inputWeight, outputWeight } from './weights.ts'
 
 export type TransferPlan = Payer & {
   readonly to: BitcoinAddress
@@ -163,6 +163,7 @@ export async function chooseCoins(
     const selection = selectCoins(coinRequest)
     // A server that did not answer is no lack of money.
     if (!selection && unanswered) throw unanswered
+    if (!selection) checkRisen(coinRequest, transfer)
     if (!selection)
       throw invalidTransaction(ordinals ? notEnough : `${notEnough}. Name an ord server in \`ordinalsUrls\``)
     checkFee(selection.fee, transfer)
@@ -179,6 +180,16 @@ export async function chooseCoins(
       (coin) => reported.find((one) => one.txid === coin.txid && one.vout === coin.vout) ?? coin,
     )
   }
+}
+
+/** Coins that would have sufficed for the fee that was agreed to are not too few: the rate has risen. @throws KitError `transaction/fee-too-high` */
+function checkRisen(
+  { coins, inputWeight: weight, to, rate }: CoinRequest,
+  transfer: Pick<TransferPlan['transfer'], 'amount' | 'maxFee'>,
+): void {
+  const all = coins.reduce((sum, { value }) => sum + value, 0n)
+  if (transfer.maxFee === undefined || all < transfer.amount + transfer.maxFee) return
+  checkFee(feeOf({ count: coins.length, weight }, outputWeight(to), rate), transfer)
 }
 
 /** @throws KitError `transaction/fee-too-high` */
