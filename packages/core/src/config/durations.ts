@@ -36,6 +36,8 @@ export const durations = {
   /** A wallet that does not answer a disconnect counts as disconnected after this. */
   disconnect: 5_000,
   switchNetwork: 120_000,
+  /** After a switch that was asked for here, no network of another tab is followed: a hidden page's timers run once a second. */
+  ownNetwork: 3_000,
   /** A wallet that cannot take a permission back often does not answer at all. */
   revoke: 100,
   /** A wallet that approved a switch gets this long to report the network. */

@@ -15,6 +15,8 @@ export type PoolContext = {
   readonly order: readonly string[]
   /** The active wallet, as reported to the root. */
   readonly active: string | null
+  /** Another tab has put the first one first. */
+  readonly isOrderOfOtherTab: boolean
   /** The one that the visitor tried last. */
   readonly attempt: string | null
   /** The stored wallets of which no account has been read, also those that could not be restored. */

@@ -1,7 +1,7 @@
 import type { Connection } from '../domain/connection.ts'
 import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { KitError } from '../errors/kit-error.ts'
-import type { Forget, WalletNews } from './wallet.events.ts'
+import type { Followed, Forget, WalletNews } from './wallet.events.ts'
 
 /** A wallet that was connected, and where it was. */
 export type StoredWallet = {
@@ -32,7 +32,7 @@ export type PoolRequest =
   | { type: 'disconnect.requested'; connectorId?: string }
   | { type: 'wallet.activateRequested'; connectorId: string }
   | { type: 'wallets.accountPicked'; address: string }
-  | { type: 'switch.requested'; network: CaipNetworkId }
+  | { type: 'switch.requested'; network: CaipNetworkId; isOfOtherTab?: boolean | undefined }
   | { type: 'switch.cancelled' }
   /** A newer session holds nothing of this namespace. */
   | { type: 'session.lost'; connectorId: string }
@@ -48,7 +48,7 @@ export type PoolNews =
   | Extract<WalletNews, { type: 'connection.opened' | 'connection.updated' | 'connection.failed' }>
   | Extract<WalletNews, { type: 'connection.switchFailed' | 'connection.accountChanged' }>
   /** Another wallet, connected before, is the active one now. */
-  | { type: 'connection.activated'; namespace: Namespace; connection: Connection; picked: string | null }
+  | ({ type: 'connection.activated'; namespace: Namespace; connection: Connection; picked: string | null } & Followed)
   /** The visitor has disconnected wallets of which no account was read. `stays`: the accounts of those that stay connected. */
   | { type: 'connection.leftUnread'; namespace: Namespace; stays: readonly string[] }
   | {

@@ -13,7 +13,7 @@ const followOtherTabs = poolSetup.enqueueActions(({ context, event, enqueue }) =
   enqueue({ type: 'setUnread', params: { wallets } })
   enqueue({ type: 'syncOtherTab', params: { wallets } })
   enqueue({ type: 'spawnWallets', params: { wallets, isStored: true, isOfOtherTab: true } })
-  enqueue({ type: 'reorder', params: { first: idsOf(wallets) } })
+  enqueue({ type: 'reorder', params: { first: idsOf(wallets), isOfOtherTab: true } })
 })
 
 /** Nothing tells which accounts they have, so of sign-ins only those of wallets that stay do not end (R-SIWX-3). */
@@ -40,6 +40,7 @@ export const poolMachine = poolSetup.createMachine({
     wallets: new Map(),
     order: [],
     active: null,
+    isOrderOfOtherTab: false,
     attempt: null,
     unread: [],
     commands: new Map(),

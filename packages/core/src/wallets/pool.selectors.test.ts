@@ -31,6 +31,7 @@ const among = (statuses: Readonly<Record<string, Status>>, about: About = {}): P
   wallets: new Map(Object.entries(statuses).map(([id, status]) => [id, walletIn(status, id)])),
   order: Object.keys(statuses),
   active: null,
+  isOrderOfOtherTab: false,
   commands: new Map(),
   attempt: null,
   ...about,

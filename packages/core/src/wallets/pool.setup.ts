@@ -14,6 +14,7 @@ type Spawned = {
   readonly isStored: boolean
   readonly isOfOtherTab?: boolean
 }
+type Order = { readonly first: readonly string[]; readonly isOfOtherTab?: boolean }
 type OfWallet = { readonly connectorId: string }
 
 /** One that is leaving, or has not come back yet, is not. */
@@ -107,8 +108,9 @@ export const poolSetup = setup({
     }),
     /** `first` in this order, then the others in theirs. */
     reorder: assign({
-      order: ({ context }, { first }: { first: readonly string[] }) =>
+      order: ({ context }, { first }: Order) =>
         [...new Set([...first, ...context.order])].filter((id) => context.wallets.has(id)),
+      isOrderOfOtherTab: (_, { isOfOtherTab = false }: Order) => isOfOtherTab,
     }),
     setActive: assign({ active: (_, { connectorId }: OfWallet) => connectorId }),
     activateFirst: assign({ active: ({ context }) => firstConnected(context) }),
@@ -166,7 +168,8 @@ export const poolSetup = setup({
       const first = firstConnected(context)
       const connection = connectionTo(context, first)
       if (first === null || connection === null) return
-      const about = { namespace, connection, picked: pickedIn(context, first) }
+      const isOfOtherTab = context.isOrderOfOtherTab || undefined
+      const about = { namespace, connection, picked: pickedIn(context, first), isOfOtherTab }
       enqueue.sendParent(
         active === null
           ? { type: 'connection.opened', connectorId: first, isRestored: true, ...about }

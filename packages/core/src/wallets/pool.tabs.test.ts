@@ -32,6 +32,7 @@ describe('R-CON-11: what the other tabs have', () => {
       namespace: 'eip155',
       connection: connectionTo('eip155', 'b'),
       picked: null,
+      isOfOtherTab: true,
     }
     expect(wallets.news).toEqual([activation])
   })
@@ -94,6 +95,14 @@ describe('R-CON-11: what the other tabs have', () => {
     await settle()
     expect([wallets.told(), wallets.activated]).toEqual([['connection.activated a'], ['a']])
     expect(['a', 'b', 'c'].flatMap((id) => wallets.asked(id))).toEqual([])
+  })
+
+  test('another order, and then a choice here: only the first is of the other tab', async () => {
+    const wallets = await startWith(['a', 'b'])
+    wallets.storeInOtherTab('a', 'b')
+    wallets.send({ type: 'wallet.activateRequested', connectorId: 'b' })
+    await settle()
+    expect(wallets.news.map((said) => 'isOfOtherTab' in said && said.isOfOtherTab)).toEqual([true, undefined])
   })
 
   test('the same: nothing happens', async () => {

@@ -1,6 +1,21 @@
 import { KitError } from '../errors/kit-error.ts'
 import { attemptNetwork } from './attempt-network.ts'
-import { forgetHere, walletSetup } from './wallet.setup.ts'
+import { forgetHere, isFollowed, walletSetup } from './wallet.setup.ts'
+
+const reportMoved = {
+  type: 'reportUpdated',
+  params: ({ context }: { context: Parameters<typeof isFollowed>[0] }) => ({ isOfOtherTab: isFollowed(context) }),
+} as const
+
+/** Another tab has picked one of the accounts that the wallet shares here, too. */
+const followPick = walletSetup.enqueueActions(({ context: { connection }, event, enqueue }) => {
+  const account = event.type === 'otherTab.connected' ? event.account : undefined
+  const picked = connection?.accounts.slice(1).find(({ address }) => address === account)
+  if (!picked) return
+  enqueue({ type: 'pickAccount', params: picked })
+  enqueue({ type: 'reportUpdated', params: { isOfOtherTab: true } })
+  enqueue({ type: 'tellClient', params: picked })
+})
 
 /** A connected wallet: it is followed, and asked to switch on request. */
 export const connectedState = walletSetup.createStateConfig({
@@ -33,18 +48,7 @@ export const connectedState = walletSetup.createStateConfig({
     ],
     'disconnect.requested': 'disconnecting',
     'otherTab.disconnected': 'disconnecting',
-    'otherTab.connected': [
-      {
-        guard: { type: 'isOtherPick', params: ({ event }) => event },
-        actions: [
-          { type: 'pickAccount', params: ({ event: { account = '' } }) => ({ address: account }) },
-          'reportUpdated',
-          { type: 'tellClient', params: ({ event: { account = '' } }) => ({ address: account }) },
-          { type: 'followSwitch', params: ({ event }) => event },
-        ],
-      },
-      { actions: { type: 'followSwitch', params: ({ event }) => event } },
-    ],
+    'otherTab.connected': { actions: followPick },
     'wallet.becameActive': { actions: 'notifyClient' },
     'wallet.activated': { actions: 'reportActivated' },
     'wallet.disconnected': {
@@ -66,7 +70,7 @@ export const connectedState = walletSetup.createStateConfig({
       },
     ],
     'wallet.networkChanged': {
-      actions: [{ type: 'patch', params: ({ event }) => ({ network: event.network }) }, 'reportUpdated'],
+      actions: [{ type: 'patch', params: ({ event }) => ({ network: event.network }) }, reportMoved],
     },
     'wallet.approvalChanged': {
       actions: [
@@ -88,7 +92,16 @@ export const connectedState = walletSetup.createStateConfig({
     },
   },
   states: {
-    idle: { entry: 'clearSwitchTarget' },
+    idle: {
+      entry: 'clearSwitchTarget',
+      on: { 'otherTab.connected': { actions: [followPick, { type: 'followSwitch', params: ({ event }) => event }] } },
+    },
+    /** Where this tab was asked to be: pages that want different networks would move each other for ever. */
+    moved: {
+      entry: 'clearSwitchTarget',
+      always: { guard: 'isFollowed', target: 'idle' },
+      after: { ownNetwork: 'idle' },
+    },
     switching: {
       invoke: {
         src: 'switchNetwork',
@@ -100,15 +113,15 @@ export const connectedState = walletSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'isSwitchTarget', params: ({ event }) => ({ network: event.output }) },
-            target: 'idle',
-            actions: [{ type: 'patch', params: ({ event }) => ({ network: event.output }) }, 'reportUpdated'],
+            target: 'moved',
+            actions: [{ type: 'patch', params: ({ event }) => ({ network: event.output }) }, reportMoved],
           },
           {
             target: 'idle',
             actions: [
               { type: 'patch', params: ({ event }) => ({ network: event.output }) },
               { type: 'recordSwitchFailure', params: () => ({ error: new KitError('wallet/wrong-chain') }) },
-              'reportUpdated',
+              reportMoved,
               'reportSwitchFailed',
             ],
           },
@@ -131,8 +144,8 @@ export const connectedState = walletSetup.createStateConfig({
         // Wallets report the network before they answer; a wallet that is there has switched.
         'wallet.networkChanged': {
           guard: { type: 'isSwitchTarget', params: ({ event }) => event },
-          target: 'idle',
-          actions: [{ type: 'patch', params: ({ event }) => ({ network: event.network }) }, 'reportUpdated'],
+          target: 'moved',
+          actions: [{ type: 'patch', params: ({ event }) => ({ network: event.network }) }, reportMoved],
         },
         'switch.cancelled': {
           target: 'idle',

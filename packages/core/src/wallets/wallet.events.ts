@@ -11,7 +11,8 @@ export type WalletRequest =
   | { type: 'connect.cancelled' }
   | { type: 'disconnect.requested' }
   | { type: 'wallets.accountPicked'; address: string }
-  | { type: 'switch.requested'; network: CaipNetworkId }
+  /** `isOfOtherTab`: the wallet of another tab comes to the network that is on show here. */
+  | { type: 'switch.requested'; network: CaipNetworkId; isOfOtherTab?: boolean | undefined }
   | { type: 'switch.cancelled' }
   /** The visitor has approved the question that was open when the wallet was asked. */
   | { type: 'wallet.approved' }
@@ -27,11 +28,14 @@ export type Forget = boolean | 'here'
 
 type Of<T extends string, More> = { type: T; namespace: Namespace; connectorId: string } & More
 
+/** `isOfOtherTab`: another tab has led here, and has stored it. */
+export type Followed = { isOfOtherTab?: boolean | undefined }
+
 /** What one wallet machine reports to the pool. */
 export type WalletNews =
   /** `picked`: the account that the visitor has picked; `null` when the first is the wallet's own choice. */
-  | Of<'connection.opened', { connection: Connection; isRestored: boolean; picked: string | null }>
-  | Of<'connection.updated', { connection: Connection; picked: string | null }>
+  | Of<'connection.opened', { connection: Connection; isRestored: boolean; picked: string | null } & Followed>
+  | Of<'connection.updated', { connection: Connection; picked: string | null } & Followed>
   /** Another account is first, by the visitor's choice in the wallet. */
   | Of<'connection.accountChanged', unknown>
   | Of<'connection.failed', { error: KitError }>

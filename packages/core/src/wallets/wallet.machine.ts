@@ -14,6 +14,7 @@ export const walletMachine = walletSetup.createMachine({
     picked: null,
     failure: null,
     switchingTo: null,
+    followed: null,
     switchFailure: null,
   }),
   invoke: {

@@ -48,6 +48,7 @@ const answers: Record<string, EventObject[]> = {
     failed('connected.switching'),
     after('switchNetwork', 'connected.switching'),
   ],
+  'connected.moved': [after('ownNetwork', 'connected.moved')],
   disconnecting: [done('disconnecting'), failed('disconnecting'), after('disconnect', 'disconnecting')],
 }
 
@@ -96,6 +97,7 @@ describe('every path through a connection (xstate/graph, on the shipped machine)
   test('reaches these states and no others', () => {
     expect([...new Set(states.map(nameOf))].sort()).toEqual([
       'connected.idle',
+      'connected.moved',
       'connected.switching',
       'connecting',
       'disconnected',
@@ -119,6 +121,7 @@ describe('every path through a connection (xstate/graph, on the shipped machine)
     const withConnection = [...distinct.values()].filter(({ context }) => context.connection !== null)
     expect([...new Set(withConnection.map(nameOf))].sort()).toEqual([
       'connected.idle',
+      'connected.moved',
       'connected.switching',
       'disconnecting',
     ])

@@ -40,6 +40,8 @@ type Context = WalletKey & {
   picked: string | null
   failure: KitError | null
   switchingTo: CaipNetworkId | null
+  /** Where another tab has led it. */
+  followed: CaipNetworkId | null
   switchFailure: { network: CaipNetworkId; error: KitError } | null
 }
 
@@ -68,10 +70,8 @@ export const walletSetup = setup({
     isRestoreNext: ({ context }) => context.next === 'restore',
     hasAttempt: ({ context }) => context.attempt !== null,
     isTakeover: (_, { isTakeover }: { isTakeover?: boolean }) => isTakeover === true,
+    isFollowed: ({ context }) => isFollowed(context),
     isSwitchTarget: ({ context }, params: { network: CaipNetworkId }) => context.switchingTo === params.network,
-    /** Another tab has picked one of the accounts that the wallet shares here, too. */
-    isOtherPick: ({ context: { connection } }, { account }: Partial<Stored>) =>
-      connection?.accounts.slice(1).some(({ address }) => address === account) === true,
     isRequestPending: ({ context }) => isKitError(context.failure, 'wallet/request-pending'),
     hasNoAccounts: (_, params: { accounts: readonly unknown[] }) => params.accounts.length === 0,
   },
@@ -99,6 +99,8 @@ export const walletSetup = setup({
     patch: assign({
       connection: ({ context }, params: Partial<Connection>) =>
         context.connection && { ...context.connection, ...params },
+      followed: ({ context: { followed } }, { network }: Partial<Connection>) =>
+        network === undefined || network === followed ? followed : null,
       switchFailure: null,
     }),
     pickAccount: assign(({ context: { connection } }, { address }: { address: string }) => {
@@ -114,15 +116,17 @@ export const walletSetup = setup({
     tellClient: enqueueActions(({ enqueue }, { address }: { address: string }) =>
       enqueue.sendTo('wallet', { type: 'wallets.accountPicked', address }),
     ),
-    followSwitch: enqueueActions(({ context: { connection }, enqueue }, { network }: Partial<Stored>) => {
-      if (!connection || network === undefined || network === connection.network) return
+    followSwitch: enqueueActions(({ context: { connection, followed }, enqueue }, { network }: Partial<Stored>) => {
+      if (!connection || network === undefined || network === (followed ?? connection.network)) return
+      enqueue.assign({ followed: network })
       const approved: readonly CaipNetworkId[] = connection.approvedNetworks ?? []
       enqueue.sendTo('wallet', { type: 'otherTab.switched', network, isApproved: approved.includes(network) })
     }),
     clearFailure: assign({ failure: null }),
     recordFailure: assign({ failure: (_, { error }: { error: unknown }) => toKitError(error) }),
     setSwitchTarget: assign({
-      switchingTo: (_, { network }: { network: CaipNetworkId }) => network,
+      switchingTo: (_, { network }: SwitchRequest) => network,
+      followed: (_, { network, isOfOtherTab }: SwitchRequest) => (isOfOtherTab ? network : null),
       switchFailure: null,
     }),
     recordSwitchFailure: assign({
@@ -135,6 +139,7 @@ export const walletSetup = setup({
       stored: ({ context }) => (context.next === 'restore' ? context.stored : null),
       switchFailure: null,
       switchingTo: null,
+      followed: null,
     }),
     clearSwitchTarget: assign({ switchingTo: null }),
     notifyClient: enqueueActions(({ enqueue }) => enqueue.sendTo('wallet', { type: 'wallet.becameActive' })),
@@ -146,9 +151,11 @@ export const walletSetup = setup({
       const opened = { type: 'connection.opened', namespace, connectorId } as const
       if (connection) enqueue.sendParent({ ...opened, connection, isRestored, picked })
     }),
-    reportUpdated: enqueueActions(({ context, enqueue }) => {
+    reportUpdated: enqueueActions(({ context, enqueue }, params?: { isOfOtherTab: boolean }) => {
       const { namespace, connectorId, connection, picked } = context
-      if (connection) enqueue.sendParent({ type: 'connection.updated', namespace, connectorId, connection, picked })
+      const isOfOtherTab = params?.isOfOtherTab || undefined
+      const updated = { type: 'connection.updated', namespace, connectorId } as const
+      if (connection) enqueue.sendParent({ ...updated, connection, picked, isOfOtherTab })
     }),
     reportAccount: enqueueActions(({ context, enqueue }, { accounts }: Pick<Connection, 'accounts'>) => {
       const { namespace, connectorId, connection } = context
@@ -168,7 +175,12 @@ export const walletSetup = setup({
       enqueue.sendParent(closed(context, how))
     }),
   },
-  delays: { restore: durations.restore, disconnect: durations.disconnect, switchNetwork: durations.switchNetwork },
+  delays: {
+    restore: durations.restore,
+    disconnect: durations.disconnect,
+    switchNetwork: durations.switchNetwork,
+    ownNetwork: durations.ownNetwork,
+  },
 })
 
 /** What another tab has just stored is in use there, and stays stored. */
@@ -176,6 +188,11 @@ export const forgetHere = ({ context }: { context: Pick<Context, 'stored'> }): P
   forget: context.stored?.isOfOtherTab ? false : 'here',
 })
 
+/** It is where another tab has led it. */
+export const isFollowed = ({ connection, followed }: Pick<Context, 'connection' | 'followed'>): boolean =>
+  followed !== null && connection?.network === followed
+
+type SwitchRequest = Omit<Extract<WalletRequest, { type: 'switch.requested' }>, 'type'>
 type Closing = { readonly error?: unknown; readonly forget: Forget; readonly isComingBack?: boolean }
 
 function closed({ namespace, connectorId, next }: Context, how: Closing): WalletNews {

@@ -75,7 +75,7 @@ describe('switching network', () => {
     await settle()
     answer.asked[0]?.resolve('eip155:8453')
     await settle()
-    expect(wallet.value()).toEqual({ connected: 'idle' })
+    expect(wallet.value()).toEqual({ connected: 'moved' })
     expect(wallet.context()).toMatchObject({
       switchingTo: null,
       switchFailure: null,

@@ -17,12 +17,13 @@ const solanaOnShow = { requested: [mainnet, base, solana], active: solana.caipNe
 const account = (namespace: 'eip155' | 'solana') => ({ view: 'Account', namespace }) as const
 
 describe('a wallet that was connected before becomes the active one', () => {
-  const activate = (connection: Connection, changes: Parameters<typeof ruleInput>[0] = {}) =>
+  const activate = (connection: Connection, changes: Parameters<typeof ruleInput>[0] = {}, isOfOtherTab?: true) =>
     rules['connection.activated'](ruleInput({ context: { connections }, ...changes }), {
       type: 'connection.activated',
       namespace: connection.namespace,
       connection,
       picked: '0xpicked',
+      isOfOtherTab,
     })
 
   test('it is that of its namespace, kept as such, and the kit goes where it is', () => {
@@ -48,6 +49,25 @@ describe('a wallet that was connected before becomes the active one', () => {
   test('where the kit is: nothing is switched', () => {
     expect(linesOf(activate(connectionTo('eip155', 'io.b')))).toEqual([
       'emit connection.persisted',
+      'networks < networks.switchEnded',
+    ])
+  })
+
+  test('as another tab has it: nothing is written', () => {
+    expect(linesOf(activate(onBase, {}, true))).toEqual([
+      'networks < networks.switchEnded',
+      'networks < networks.activated',
+      'track SWITCH_NETWORK',
+    ])
+  })
+
+  test('as another tab has it, on a session that allows the network on show: that stays', () => {
+    const session = { connectorKind: 'auth', approvedNetworks: ['eip155:1', 'eip155:8453'] } as const
+    const outcome = activate(connectionTo('eip155', 'auth', { ...session, network: 'eip155:8453' }), {}, true)
+    expect(linesOf(outcome)).toEqual(['networks < networks.switchEnded', 'wallets:eip155 < switch.requested'])
+    const asked = { type: 'switch.requested', network: 'eip155:1', isOfOtherTab: true }
+    expect(outcome.effects?.at(-1)).toEqual({ to: 'wallets:eip155', event: asked })
+    expect(linesOf(activate(connectionTo('eip155', 'auth', session), {}, true))).toEqual([
       'networks < networks.switchEnded',
     ])
   })

@@ -5,25 +5,28 @@ import type { CaipNetworkId, Namespace } from '../../domain/namespace.ts'
 import { isKitError, type KitError } from '../../errors/kit-error.ts'
 import type { WalletId } from '../../kit/kit.events.ts'
 import type { Route, View } from '../../router/routes.ts'
+import type { Followed } from '../../wallets/wallet.events.ts'
 import { connectedNamespace, isSupported, isUnwelcome } from '../coordination.ts'
 import type { ConnectQueue, Effect, RuleInput, Rules } from '../root.types.ts'
 import { isNext } from './connect-queue.ts'
 import { connectNext, kindOf } from './connecting.rules.ts'
 import { trackFailure } from './effects.ts'
+import { unwritten } from './followed.ts'
 import { backToList, isPlaceOf, isPlaceOfCode, isPlaceOfLogin } from './place-of-wallet.ts'
 import { endOtherUnsupported } from './switching.rules.ts'
 import { withRecent } from './with-recent.ts'
 
 /** A wallet that was asked for is there, or is not. */
 export const connectedRules: Rules<'connection.opened' | 'connection.failed' | 'success.shown'> = {
-  'connection.opened': (input, { namespace, connection, isRestored, picked: account }) => {
+  'connection.opened': (input, event) => {
+    const { namespace, connection, isRestored, picked: account } = event
     const { context, networks } = input
     const { connectQueue } = context
     const isQueued = !isRestored && isNext(connectQueue, connection)
     const nextResult = isQueued && connectQueue ? connectNext(input, { ...connectQueue, at: connectQueue.at + 1 }) : {}
     const isUnderWay = nextResult.set?.connectQueue != null
     const { connectorId, connectorKind: kind, network: whereItIs } = connection
-    const staysOnActive = sharedSessionKinds.has(kind) && isApproved(networks.active, connection)
+    const staysOnActive = canStay(input, connection)
     const network = staysOnActive ? networks.active : whereItIs
     const recentIds = isRestored ? input.recentIds : withRecent(input.recentIds, connection, context.chosenListing)
     const recorded: Effect[] = isRestored
@@ -40,15 +43,15 @@ export const connectedRules: Rules<'connection.opened' | 'connection.failed' | '
       isFirst && isSupported(network, networks.requested) && isFollowed(input, namespace, kind, isRestored)
     return {
       set: { ...nextResult.set, connections: { ...context.connections, [namespace]: connection } },
-      effects: [
+      effects: unwritten(event, [
         ...endPendingSwitch(input, connection),
-        ...(staysOnActive && network !== whereItIs ? [switchSession(namespace, network)] : []),
+        ...(staysOnActive && network !== whereItIs ? [switchSession(namespace, network, event)] : []),
         ...(follows && !staysOnActive ? [...followNetwork(network), ...endOtherUnsupported(input, network)] : []),
         { track: { name: 'CONNECT_SUCCESS', props: { kind, network, reconnect: isRestored } } },
         { to: 'router', event: { type: 'router.finished', view: 'Connect' } },
         ...recorded,
         ...(nextResult.effects ?? []),
-      ],
+      ]),
     }
   },
   'connection.failed': (input, { namespace, connectorId, error }) => ({
@@ -110,12 +113,14 @@ const isClosedWindow = ({ connectors, route }: RuleInput, wallet: WalletId, erro
   isPlaceOf(wallet, route) && isKitError(error, 'wallet/rejected') && kindOf(connectors, wallet) === 'external'
 
 /** The kit moves a session without a prompt, so the network that is on show stays. */
-function switchSession(namespace: Namespace, network: CaipNetworkId): Effect {
-  return { to: `wallets:${namespace}`, event: { type: 'switch.requested', network } }
+export function switchSession(namespace: Namespace, network: CaipNetworkId, { isOfOtherTab }: Followed): Effect {
+  return { to: `wallets:${namespace}`, event: { type: 'switch.requested', network, isOfOtherTab } }
 }
 
-function isApproved(network: CaipNetworkId, { approvedNetworks = [] }: Connection): boolean {
-  return (approvedNetworks as readonly CaipNetworkId[]).includes(network)
+/** Whether a wallet can be on the network that is on show, without a prompt. */
+export function canStay({ networks }: RuleInput, { connectorKind, approvedNetworks = [] }: Connection): boolean {
+  const approved: readonly CaipNetworkId[] = approvedNetworks
+  return sharedSessionKinds.has(connectorKind) && approved.includes(networks.active)
 }
 
 /** Whether the network on show follows this wallet: of several that connect together only one is followed. */

@@ -2,8 +2,10 @@ import { namespaceOf } from '../../domain/caip.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { isSupported } from '../coordination.ts'
 import type { Effect, RuleInput, Rules } from '../root.types.ts'
+import { canStay, switchSession } from './connected.rules.ts'
 import { raise } from './effects.ts'
 import { switchFailedNotice } from './failures.ts'
+import { unwritten } from './followed.ts'
 import { activateNetwork, endOtherUnsupported, finishSwitchRoute, showUnsupported } from './switching.rules.ts'
 
 /** A connected wallet is on another network, account or place among the wallets. */
@@ -14,7 +16,8 @@ export const switchedRules: Rules<
   | 'wallet.activateRequested'
   | 'connection.switchFailed'
 > = {
-  'connection.updated': (input, { namespace, connection, picked }) => {
+  'connection.updated': (input, event) => {
+    const { namespace, connection, picked } = event
     const { context, networks } = input
     const connections = { ...context.connections, [namespace]: connection }
     const { network, connectorId, accounts } = connection
@@ -22,7 +25,7 @@ export const switchedRules: Rules<
     if (before?.network === network) {
       const isOther = before.accounts[0].address !== accounts[0].address
       const account: Effect = { emit: { type: 'connection.accountPersisted', namespace, connectorId, account: picked } }
-      return { set: { connections }, effects: isOther ? [account] : [] }
+      return { set: { connections }, effects: unwritten(event, isOther ? [account] : []) }
     }
     const persisted: Effect = { emit: { type: 'connection.networkPersisted', namespace, connectorId, network } }
     if (isSupported(network, networks.requested)) {
@@ -30,23 +33,30 @@ export const switchedRules: Rules<
       const seen = [networks.active, input.switchingTo ?? networks.active].map(namespaceOf)
       const isNews = network !== networks.active && seen.includes(namespace)
       const moved = isNews ? [...activateNetwork(network), ...endOtherUnsupported(input, network)] : []
-      return { set: { connections }, effects: [persisted, ...moved, ...finishSwitchRoute(input, network)] }
+      return {
+        set: { connections },
+        effects: unwritten(event, [persisted, ...moved, ...finishSwitchRoute(input, network)]),
+      }
     }
-    return { set: { connections }, effects: [persisted, ...showUnsupported(input, connection)] }
+    return { set: { connections }, effects: unwritten(event, [persisted, ...showUnsupported(input, connection)]) }
   },
   // One that rests: nothing of it is on show.
   'connection.accountChanged': (_, { namespace, connectorId }) => ({
     effects: [{ emit: { type: 'connection.accountPersisted', namespace, connectorId, account: null } }],
   }),
-  'connection.activated': (input, { namespace, connection, picked: account }) => {
+  'connection.activated': (input, event) => {
+    const { namespace, connection, picked: account, isOfOtherTab } = event
     const { connectorId, network } = connection
+    const { active } = input.networks
+    const staysOnActive = isOfOtherTab && network !== active && canStay(input, connection)
     return {
       set: { connections: { ...input.context.connections, [namespace]: connection } },
-      effects: [
+      effects: unwritten(event, [
         { emit: { type: 'connection.persisted', namespace, connectorId, network, account } },
         { to: 'networks', event: { type: 'networks.switchEnded' } },
-        ...followActiveWallet(input, connection),
-      ],
+        ...followActiveWallet(input, staysOnActive ? { ...connection, network: active } : connection),
+        ...(staysOnActive ? [switchSession(namespace, active, event)] : []),
+      ]),
     }
   },
   // The visitor sees the account of the wallet that was chosen.
