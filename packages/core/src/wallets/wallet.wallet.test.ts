@@ -84,6 +84,19 @@ describe('switching network', () => {
     expect(wallet.told()).toEqual(['connection.updated'])
   })
 
+  test('R-CON-11: where another tab has led it, it is said so, and a move of its own after that is not', async () => {
+    const wallet = await startConnected({ switchNetwork: async () => 'eip155:8453' })
+    wallet.send({ ...toBase, isOfOtherTab: true })
+    await settle()
+    expect([wallet.value(), wallet.context().followed]).toEqual([{ connected: 'idle' }, 'eip155:8453'])
+    wallet.evm.emit({ type: 'wallet.networkChanged', network: 'eip155:137' })
+    wallet.evm.emit({ type: 'wallet.networkChanged', network: 'eip155:8453' })
+    const updated = { type: 'connection.updated' }
+    const followed = { ...updated, isOfOtherTab: true }
+    expect(wallet.news.slice(-3)).toMatchObject([followed, updated, updated])
+    expect(wallet.news.slice(-2)).not.toContainEqual(expect.objectContaining({ isOfOtherTab: true }))
+  })
+
   test('a wallet that says where it is before it answers has switched; giving up then is no failure', async () => {
     const answer = deferred<CaipNetworkId<'eip155'>>()
     const wallet = await startConnected({ switchNetwork: answer.ask })
