@@ -73,6 +73,8 @@ export function createAuthSession({
       return null
     }
     const user = await client.ask('GET_USER', {}, { signal })
+    // The frame may have said meanwhile that the account before it has left.
+    mayBeSignedIn = true
     known = { user, offered }
     const before = session
     session = read(before)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { framePrefix } from '../protocol/envelope.ts'
-import { noSignal, startSession } from '../test-utils/fake-frame.ts'
+import { noSignal, startSession, user } from '../test-utils/fake-frame.ts'
 import { frameTimeouts } from '../timeouts.ts'
 import { visitSocial } from './visit-social.ts'
 
@@ -37,6 +37,18 @@ test.each(['IS_CONNECTED', 'GET_USER'])(
     expect(names().filter((asked) => asked === 'SIGN_OUT')).toHaveLength(1)
   },
 )
+
+test('who connects while the frame says that nobody has signed in is signed out all the same, once', async () => {
+  const { session, names, say, answer, last } = startSession({ answers: { GET_USER: undefined, SIGN_OUT: {} } })
+  const restoring = session.restore(noSignal())
+  await vi.advanceTimersByTimeAsync(frameTimeouts.readyDelay)
+  say({ type: `${framePrefix}SESSION_UPDATE`, payload: { isConnected: false } })
+  answer(last(), user)
+  expect((await restoring)?.wallet.id).toBe('auth')
+  await session.disconnect(noSignal())
+  await session.disconnect(noSignal())
+  expect([session.current(), names().filter((asked) => asked === 'SIGN_OUT')]).toEqual([null, ['SIGN_OUT']])
+})
 
 test('where the visitor is asked nothing, nothing is taken back, and the frame hears nothing', async () => {
   const { session, events, names } = await restored()

@@ -40,7 +40,7 @@ export function startFrame({
       const { type, id, payload } = message as { type: string; id: string; payload: unknown }
       const question = { name: type.slice(appPrefix.length) as ExchangeName, id, payload, to }
       asked.push(question)
-      if (Object.hasOwn(answers, question.name)) answer(question, answers[question.name])
+      if (answers[question.name] !== undefined) answer(question, answers[question.name])
     },
   }
   const say = (data: unknown, { source = window as unknown, origin = frameOrigin } = {}) => {
