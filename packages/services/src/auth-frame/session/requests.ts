@@ -47,11 +47,12 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
   ): Promise<T> {
     const leaving = new AbortController()
     let stop = () => {}
+    let isAsked = false
     const leave = (reason: unknown = new KitError('rpc/aborted')) => {
       if (!asked.has(leave)) return
       hide(leave)
       // By the hint of this one it may still be sent.
-      if (sends) stop = wait(timeouts.takenBack, () => leaving.abort(new KitError('wallet/disconnected')))
+      if (sends && isAsked) stop = wait(timeouts.takenBack, () => leaving.abort(new KitError('wallet/disconnected')))
       else leaving.abort(reason)
     }
     const giveUp = () => {
@@ -63,8 +64,11 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
       client.show()
       emit('asked')
     }
+    // Given up by who heard that it is shown: the frame knows nothing of it.
+    if (signal.aborted) leave(signal.reason)
+    throwIfAborted(leaving.signal)
+    isAsked = true
     signal.addEventListener('abort', giveUp, { once: true })
-    if (signal.aborted) giveUp()
     try {
       return await work(leaving.signal)
     } finally {

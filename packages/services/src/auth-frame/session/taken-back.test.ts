@@ -153,15 +153,20 @@ describe('a caller who gives up', () => {
     expect(names()).toEqual(before)
   })
 
-  test('as soon as the frame is shown takes the request back, and leaves no frame in sight', async () => {
-    const { session, seen, names } = await restored()
-    const giving = new AbortController()
-    session.frame.watchApprovals((is) => is === 'asked' && giving.abort())
-    const request = { network: 'eip155:1', method: 'personal_sign', params: [] } as const
-    const outcome = session.request(request, giving.signal).catch(({ code }) => code)
-    await pass(0)
-    expect([await outcome, seen.isShown, names().at(-1)]).toEqual(['rpc/aborted', false, 'RPC_ABORT'])
-  })
+  test.each(['personal_sign', 'eth_sendTransaction'])(
+    'as soon as the frame is shown leaves no frame in sight, and the frame never hears of %s',
+    async (method) => {
+      const { session, seen, names, news } = await restored()
+      const giving = new AbortController()
+      session.frame.watchApprovals((is) => is === 'asked' && giving.abort())
+      const before = names()
+      const failed = vi.fn()
+      session.request({ network: 'eip155:1', method, params: [] }, giving.signal).catch(failed)
+      await pass(0)
+      expect([seen.isShown, news, names()]).toEqual([false, ['asked', 'answered'], before])
+      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'rpc/aborted' }))
+    },
+  )
 
   test('closes the screen that was shown for it, and takes back no request', async () => {
     const { session, last } = await restored()
@@ -179,4 +184,14 @@ test('the visitor who leaves takes back all that waits', async () => {
   await request('personal_sign')
   await leave()
   expect(last()).toMatchObject({ name: 'RPC_ABORT', payload: {} })
+})
+
+test.each(methodsThatSend)('the visitor who leaves as soon as the frame is shown never sends %s', async (method) => {
+  const { session, seen, names } = await restored()
+  session.frame.watchApprovals((is) => is === 'asked' && session.frame.abortRequests())
+  const failed = vi.fn()
+  session.request({ network: 'eip155:1', method, params: [] }, noSignal()).catch(failed)
+  await pass(0)
+  expect([seen.isShown, names().includes('RPC_REQUEST')]).toEqual([false, false])
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'rpc/aborted' }))
 })
