@@ -35,6 +35,11 @@ export function createCurrentAccount({ service, token, storage, onChange }: Opti
   let isKnown = false
   let id: string | null = null
   let changes = 0
+  /** Ends with the next session what signs out the one before once more. */
+  let again = new AbortController()
+
+  /** In a browser that keeps nothing, what is stored is of an earlier visit, and says nothing of a session that began in this one. */
+  const isLeaving = () => unfinished.read() && (token.storage === 'kept' || token.read() === null)
 
   function forget(): void {
     const wasKnown = isKnown
@@ -46,18 +51,19 @@ export function createCurrentAccount({ service, token, storage, onChange }: Opti
   }
 
   /** Until the service has done it, the browser may have a cookie of the session. */
-  async function signOut(): Promise<void> {
+  async function signOut(signal?: AbortSignal): Promise<void> {
     unfinished.write()
-    const ending = service.call('POST /api/sign-out', {})
+    const ending = service.call('POST /api/sign-out', {}, signal)
     forget()
     await ending
     unfinished.remove()
   }
 
   async function read(): Promise<Account | null> {
-    if (unfinished.read()) {
-      await signOut().catch(() => {})
-      return null
+    if (isLeaving()) {
+      await signOut(again.signal).catch(() => {})
+      // A session may have begun meanwhile.
+      return isKnown ? read() : null
     }
     const asked = changes
     const { account: found } = await service.call('GET /api/session', {})
@@ -77,10 +83,12 @@ export function createCurrentAccount({ service, token, storage, onChange }: Opti
 
   return {
     id: () => id,
-    isLeaving: unfinished.read,
+    isLeaving,
     read,
     begin() {
       unfinished.remove()
+      again.abort()
+      again = new AbortController()
       changes += 1
       id = null
       isKnown = true
@@ -95,6 +103,6 @@ export function createCurrentAccount({ service, token, storage, onChange }: Opti
       token.reread()
       await read()
     },
-    signOut,
+    signOut: () => signOut(),
   }
 }

@@ -190,3 +190,34 @@ test('what was asked before a session began says nothing of it', async () => {
   answer({ account: null })
   expect([(await asking)?.email, onChange.mock.calls]).toEqual(['ana@mail.example', [[true]]])
 })
+
+test('a sign-out that is done again says nothing of a session that began meanwhile, and does not end it', async () => {
+  const { session, fake, onChange, storage } = open(true)
+  storage.setItem('kit-wallet-sign-out', '1')
+  let isAsked = false
+  fake.replaced['POST /api/sign-out'] = () => {
+    isAsked = true
+    return new Promise(() => {})
+  }
+  const answered = vi.fn()
+  void session.account().then(answered)
+  await vi.waitFor(() => expect(isAsked).toBe(true))
+  session.begin({ account: fake.signedIn('bo@mail.example') })
+  await vi.waitFor(() => expect(answered).toHaveBeenCalledWith(expect.objectContaining({ email: 'bo@mail.example' })))
+  expect([onChange.mock.calls, storage.entries.size]).toEqual([[[true]], 0])
+})
+
+test('nor where the service had just done it', async () => {
+  const { session, fake, storage } = open(true)
+  storage.setItem('kit-wallet-sign-out', '1')
+  let end = (_: unknown) => {}
+  fake.replaced['POST /api/sign-out'] = () =>
+    new Promise((resolve) => {
+      end = resolve
+    })
+  const asking = session.account()
+  await vi.waitFor(() => expect(asked(fake, 'POST /api/sign-out')).toBe(1))
+  end({})
+  session.begin({ account: fake.signedIn('bo@mail.example') })
+  expect((await asking)?.email).toBe('bo@mail.example')
+})

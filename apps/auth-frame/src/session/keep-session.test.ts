@@ -59,3 +59,35 @@ test('a sign-out of before that Storage Access brings to light ends no session t
   expect((await session.account())?.email).toBe('ana@mail.example')
   expect(fake.asked.filter(({ endpoint }) => endpoint === 'POST /api/sign-out')).toEqual([])
 })
+
+test('nor one that the service does not keep; the visit after this one does it', async () => {
+  const { fake, storage, token, begin, session } = open(false)
+  begin()
+  storage.setItem('kit-wallet-sign-out', '1')
+  fake.replaced['POST /api/session/keep'] = () => {
+    throw fake.refuse({ error: 'unavailable' })
+  }
+  await expect(session.keep()).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+  expect((await session.account())?.email).toBe('ana@mail.example')
+  expect((await session.wallet()).addresses.evm).toMatch(/^0x/)
+  expect(fake.asked.filter(({ endpoint }) => endpoint === 'POST /api/sign-out')).toEqual([])
+  token.remove()
+  expect([await session.account(), storage.entries.size]).toEqual([null, 0])
+})
+
+test('an account that has signed in is asked for while it is being kept', async () => {
+  const { fake, storage, begin, session } = open(false)
+  begin()
+  storage.setItem('kit-wallet-sign-out', '1')
+  let keep = (_: unknown) => {}
+  fake.replaced['POST /api/session/keep'] = () =>
+    new Promise((resolve) => {
+      keep = resolve
+    })
+  const keeping = session.keep()
+  expect((await session.account())?.email).toBe('ana@mail.example')
+  await vi.waitFor(() => expect(fake.asked.some(({ endpoint }) => endpoint === 'POST /api/session/keep')).toBe(true))
+  keep({})
+  await keeping
+  expect([(await session.account())?.email, storage.entries.size]).toEqual(['ana@mail.example', 0])
+})

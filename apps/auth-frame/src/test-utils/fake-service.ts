@@ -145,11 +145,16 @@ export function createFakeService(options: Partial<Config> = {}) {
     const endpoint = `${init.method} ${pathname}` as Endpoint
     const body = init.body ? JSON.parse(String(init.body)) : {}
     asked.push({ endpoint, body })
-    init.signal?.throwIfAborted()
+    const { signal } = init
+    signal?.throwIfAborted()
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    aborted.catch(() => {})
     try {
       const read = v.parse(endpoints[endpoint].request, body)
       const answer = (replaced[endpoint] ?? answers[endpoint]) as ((body: unknown) => unknown) | undefined
-      return Response.json(await answer?.(read))
+      return Response.json(await Promise.race([answer?.(read), aborted]))
     } catch (error) {
       if (error instanceof Refused) return Response.json(error.refusal, { status: 400 })
       throw error
