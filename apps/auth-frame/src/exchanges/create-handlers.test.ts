@@ -156,6 +156,20 @@ describe('signing out', () => {
     expect(await later.handlers.IS_CONNECTED({}, app)).toEqual({ isConnected: true })
   })
 
+  test.each([
+    ['UPDATE_EMAIL', { email: 'new@mail.example' }, 'POST /api/email/change'],
+    ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '246810' }, 'POST /api/email/change/primary'],
+    ['UPDATE_EMAIL_SECONDARY_OTP', { otp: '246810' }, 'POST /api/email/change/secondary'],
+  ] as const)('that the service has not done: %s changes no address', async (name, payload, path) => {
+    const { handlers, signIn, fake, parts, paths } = openExchanges()
+    await signIn()
+    fake.replaced['POST /api/sign-out'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    await failureIn(handlers.SIGN_OUT({}, app))
+    parts.flows.put('change', 'f'.repeat(22))
+    const ask = handlers[name] as (payload: unknown, appOrigin: string) => Promise<unknown>
+    expect([await failureIn(ask(payload, app)), paths().includes(path)]).toEqual(['not-connected', false])
+  })
+
   test('another account has another wallet', async () => {
     const { handlers, signIn, fake, session } = openExchanges()
     await signIn()
@@ -165,6 +179,22 @@ describe('signing out', () => {
     await signIn()
     expect([again === first, (await session.wallet()).addresses.evm === first.addresses.evm]).toEqual([true, false])
   })
+})
+
+test.each([
+  ['UPDATE_EMAIL', { email: 'new@mail.example' }],
+  ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '246810' }],
+  ['UPDATE_EMAIL_SECONDARY_OTP', { otp: '246810' }],
+] as const)('%s changes no address of another account that has signed in meanwhile', async (name, payload) => {
+  const { handlers, signIn, fake, paths } = openExchanges()
+  await signIn()
+  await handlers.IS_CONNECTED({}, app)
+  await handlers.UPDATE_EMAIL({ email: 'new@mail.example' }, app)
+  const before = paths().filter((path) => path.startsWith('POST /api/email/change'))
+  fake.signedIn('bo@mail.example')
+  const ask = handlers[name] as (payload: unknown, appOrigin: string) => Promise<unknown>
+  expect(await failureIn(ask(payload, app))).toBe('not-connected')
+  expect(paths().filter((path) => path.startsWith('POST /api/email/change'))).toEqual(before)
 })
 
 describe('the rest', () => {

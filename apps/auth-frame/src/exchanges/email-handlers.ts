@@ -42,6 +42,7 @@ export const emailHandlers = ({ service, session, flows, keepsCookies }: Handler
     return {}
   },
   async UPDATE_EMAIL({ email }) {
+    await session.wallet(true)
     const before = flows.known('change')
     const signal = flows.start('change')
     const asked = before === undefined ? { email } : { email, flow: before }
@@ -50,15 +51,22 @@ export const emailHandlers = ({ service, session, flows, keepsCookies }: Handler
     return { action }
   },
   async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
-    const flow = flows.required('change')
-    await service.call('POST /api/email/change/primary', { flow, code: codeOf(otp) }, flows.signal())
+    const { asked, signal } = await changeWith(otp, { session, flows })
+    await service.call('POST /api/email/change/primary', asked, signal)
     return {}
   },
   async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
-    const flow = flows.required('change')
-    const asked = { flow, code: codeOf(otp) }
-    const { email } = await service.call('POST /api/email/change/secondary', asked, flows.signal())
+    const { asked, signal } = await changeWith(otp, { session, flows })
+    const { email } = await service.call('POST /api/email/change/secondary', asked, signal)
     flows.end()
     return { newEmail: email }
   },
 })
+
+/** What goes on with the change that has begun, once it is certain that the account has not changed. */
+async function changeWith(otp: string, { session, flows }: Pick<HandlerParts, 'session' | 'flows'>) {
+  const asked = { flow: flows.required('change'), code: codeOf(otp) }
+  const signal = flows.signal()
+  await session.wallet(true)
+  return { asked, signal }
+}
