@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
 import { loginOn } from './login-page.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -46,7 +46,7 @@ test('attack 2.18: what a page puts in front of the frame gets no approval throu
     document.body.append(cover)
   })
   await asked.ask()
-  await keepClicking(page, login.approve)
+  await keepClicking(page, () => login.approve.click({ force: true }))
   await expect(login.approval).toBeVisible()
   await expect(login.frame.getByRole('alert')).toContainText('Something lies over this question')
   await asked.finish(() => page.locator('#cover').evaluate((cover) => cover.remove()))
@@ -70,7 +70,7 @@ test('attack 2.18: a page that leaves nothing but the buttons in sight gets no a
     })
     document.body.append(cover)
   }, foot + 8)
-  await keepClicking(page, login.approve)
+  await keepClicking(page, () => login.approve.click({ force: true }))
   await expect(login.frame.getByRole('alert')).toContainText('Something lies over this question')
   await asked.finish(() => page.locator('#cover').evaluate((cover) => cover.remove()))
 })
@@ -80,18 +80,35 @@ test('attack 2.18: a page that makes the frame too low to read gets no approval'
   await asked.ask()
   const room = page.locator('[data-kit="frame-slot"]')
   await room.evaluate((slot: HTMLElement) => slot.style.setProperty('block-size', '150px', 'important'))
-  await keepClicking(page, login.approve)
+  await keepClicking(page, () => login.approve.click({ force: true }))
   await expect(login.frame.getByRole('alert')).toContainText('too little room')
   await asked.finish(() => room.evaluate((slot: HTMLElement) => void slot.style.removeProperty('block-size')))
 })
 
+test('attack 2.18: a page that shows the frame at an eighth of its size gets no approval', async ({ page, asked }) => {
+  const { login } = asked
+  await asked.ask()
+  const zoom = 0.12
+  await login.element.evaluate((frame, factor) => frame.style.setProperty('zoom', String(factor)), zoom)
+  // Playwright looks for what is in a zoomed frame at another place.
+  await keepClicking(page, async () => {
+    const corner = await login.element.evaluate((frame) => frame.getBoundingClientRect().toJSON())
+    const { left, top, width, height } = await login.approve.evaluate((button) =>
+      button.getBoundingClientRect().toJSON(),
+    )
+    await page.mouse.click(corner.left + (left + width / 2) * zoom, corner.top + (top + height / 2) * zoom)
+  })
+  await expect(login.frame.getByRole('alert')).toContainText('too little room')
+  await asked.finish(() => login.element.evaluate((frame) => void frame.style.removeProperty('zoom')))
+})
+
 /** Clicks on the button that approves for longer than a request has to be in sight. */
-async function keepClicking(page: Page, approve: Locator): Promise<void> {
+async function keepClicking(page: Page, click: () => Promise<void>): Promise<void> {
   const now = () => page.evaluate(() => performance.now())
   const begun = await now()
   await expect
     .poll(async () => {
-      await approve.click({ force: true })
+      await click()
       return (await now()) - begun
     })
     .toBeGreaterThan(2_000)

@@ -8,6 +8,7 @@ import { ApprovalScreen } from './approval-screen.tsx'
 type Entry = { readonly target: Element; readonly intersectionRatio: number; readonly isVisible?: boolean }
 let seeing: (entries: readonly Entry[]) => void = () => {}
 let measuring: () => void = () => {}
+let rescaling: () => void = () => {}
 let sizes = { clientHeight: 300, scrollHeight: 900, clientWidth: 340 }
 
 /** What a browser measures, as far as the screen asks. */
@@ -26,6 +27,13 @@ beforeEach(() => {
       measuring = callback
     }
   }
+  vi.stubGlobal('devicePixelRatio', 1)
+  vi.stubGlobal('matchMedia', () => ({
+    addEventListener: (_: 'change', listener: () => void) => {
+      rescaling = listener
+    },
+    removeEventListener() {},
+  }))
   vi.stubGlobal('IntersectionObserver', Intersections)
   vi.stubGlobal('ResizeObserver', Sizes)
   for (const name of ['clientHeight', 'scrollHeight', 'clientWidth'] as const)
@@ -97,6 +105,30 @@ test.each([
   sizes = { ...sizes, ...smaller }
   measuring()
   expect(heard).toEqual(['shown', 'hidden'])
+})
+
+test.each([0.12, 0.49])('attack: a frame that is shown at %s of its size gets no approval', (ratio) => {
+  const { heard, whole } = open()
+  vi.stubGlobal('devicePixelRatio', ratio)
+  seeing(whole)
+  expect(heard).toEqual(['hidden'])
+})
+
+test('attack: a frame that is shown smaller after it has been seen gets no approval, until it is as large as before', () => {
+  const { heard, whole } = open()
+  seeing(whole)
+  for (const ratio of [0.24, 1]) {
+    vi.stubGlobal('devicePixelRatio', ratio)
+    rescaling()
+  }
+  expect(heard).toEqual(['shown', 'hidden', 'shown'])
+})
+
+test('a visitor who looks at the page at half its size can approve', () => {
+  const { heard, whole } = open()
+  vi.stubGlobal('devicePixelRatio', 0.5)
+  seeing(whole)
+  expect(heard).toEqual(['shown'])
 })
 
 test('what is short needs no more room than it has', () => {

@@ -9,6 +9,9 @@ const options: Options = { threshold: [0, 0.99, 1], trackVisibility: true, delay
 const leastHeight = 64
 const leastWidth = 200
 
+/** Pixels of the screen for one of this page: a page can zoom the frame, and its own pixels with it. */
+const leastScale = 0.5
+
 /** What a screen consists of, all of which has to be in sight. */
 export type Parts = Readonly<Record<'header' | 'body' | 'footer', RefObject<HTMLElement | null>>> & {
   /** A sentence in the footer, which goes when everything is in sight, and leaves its room to the body. */
@@ -23,12 +26,13 @@ const isWhole = ({ intersectionRatio, isVisible = true }: Entry) => intersection
 function isTooSmall(body: HTMLElement, { header, footer, problem }: Parts): boolean {
   const [above, below, sentence] = [header, footer, problem].map(({ current }) => current?.offsetHeight ?? 0)
   const room = (body.parentElement?.clientHeight ?? 0) - (above ?? 0) - (below ?? 0) + (sentence ?? 0)
-  return room < Math.min(leastHeight, body.scrollHeight) || body.clientWidth < leastWidth
+  const isLow = room < Math.min(leastHeight, body.scrollHeight)
+  return isLow || body.clientWidth < leastWidth || devicePixelRatio < leastScale
 }
 
 /**
  * Tells when a screen comes into the visitor's sight and when a part of it goes out of it: the page is hidden, or the app hides the frame,
- * covers it, makes it too small, or scrolls it away.
+ * covers it, makes it too small, zooms it away, or scrolls it away.
  */
 export function useInSight({ header, body, footer, problem }: Parts, onChange: (sight: Sight) => void): void {
   useEffect(() => {
@@ -49,10 +53,13 @@ export function useInSight({ header, body, footer, problem }: Parts, onChange: (
     // A part without any height is in sight as a whole, and no observer of intersections hears when it loses it.
     const sizes = new ResizeObserver(tell)
     sizes.observe(scrolled)
+    const scale = matchMedia(`(min-resolution: ${leastScale}dppx)`)
+    scale.addEventListener('change', tell)
     document.addEventListener('visibilitychange', tell)
     return () => {
       observer.disconnect()
       sizes.disconnect()
+      scale.removeEventListener('change', tell)
       document.removeEventListener('visibilitychange', tell)
       onChange('covered')
     }

@@ -7,7 +7,7 @@ export const en = {
   working: 'Signing…',
   covered: 'Something lies over this question, so it cannot be approved. Close what covers it, then try again.',
   tooSmall:
-    'There is too little room here to read this, so it cannot be approved. Make the window larger, or turn your device.',
+    'There is too little room here to read this, so it cannot be approved. Make the window larger, change the zoom, or turn your device.',
   oneMore: 'One more request is waiting.',
   moreWaiting: '{count} more requests are waiting.',
 
