@@ -102,6 +102,26 @@ test('attack 2.18: a page that shows the frame at an eighth of its size gets no 
   await asked.finish(() => login.element.evaluate((frame) => void frame.style.removeProperty('zoom')))
 })
 
+test('a request can be approved in a page that is lower than the room for it, as at a high zoom', async ({
+  page,
+  asked,
+}) => {
+  await page.setViewportSize({ width: 640, height: 256 })
+  await asked.ask()
+  await asked.finish(async () => {})
+})
+
+test('a request whose room has been scrolled away can be approved', async ({ page, asked }) => {
+  await page.setViewportSize({ width: 640, height: 334 })
+  await asked.ask()
+  await asked.finish(() =>
+    asked.login.approval.evaluate((view) => {
+      const body = view.closest('[data-kit="body"]')
+      body?.scrollTo({ top: body.scrollHeight, behavior: 'instant' })
+    }),
+  )
+})
+
 /** Clicks on the button that approves for longer than a request has to be in sight. */
 async function keepClicking(page: Page, click: () => Promise<void>): Promise<void> {
   const now = () => page.evaluate(() => performance.now())

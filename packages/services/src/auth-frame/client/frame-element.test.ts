@@ -24,7 +24,11 @@ function makeRoom(attributes = 'data-theme="dark" lang="ar" style="--kit-accent:
     `<div data-kit-root ${attributes}><div data-kit="frame-slot"></div></div>`,
   )
   const room = document.querySelector('[data-kit="frame-slot"]') as HTMLElement
-  room.getBoundingClientRect = () => new DOMRect(10, 20, 300, 400)
+  const moveTo = (place: readonly [number, number, number, number]) => {
+    room.getBoundingClientRect = () => new DOMRect(...place)
+  }
+  moveTo([10, 20, 300, 400])
+  return { room, moveTo }
 }
 
 test('is in the page with a name, within reach behind a dialog, out of sight, and asks for no more than it needs', () => {
@@ -65,6 +69,51 @@ describe('shown', () => {
     makeRoom(attributes)
     element.show((seen) => themes.push(seen))
     expect(themes).toEqual([theme])
+  })
+
+  describe('in a page of 640 × 256', () => {
+    const placed = () => {
+      const { left, top, width, height } = frames()[0]?.style ?? {}
+      return [left, top, width, height]
+    }
+    beforeEach(() => {
+      vi.stubGlobal('innerWidth', 640)
+      vi.stubGlobal('innerHeight', 256)
+    })
+
+    test.each([
+      ['higher than the page', [140, 60, 360, 280], ['140px', '0px', '360px', '256px']],
+      ['scrolled away upwards', [140, -90, 360, 200], ['140px', '0px', '360px', '200px']],
+      ['scrolled away downwards', [140, 100, 360, 200], ['140px', '56px', '360px', '200px']],
+      ['out of sight on the right', [500, 10, 360, 200], ['280px', '10px', '360px', '200px']],
+      ['wider than the page', [-20, 10, 700, 200], ['0px', '10px', '640px', '200px']],
+    ] as const)('it is in sight as a whole over room that is %s', (_, room, expected) => {
+      makeRoom().moveTo(room)
+      element.show(() => {})
+      vi.advanceTimersByTime(320)
+      expect(placed()).toEqual(expected)
+    })
+
+    test('it follows room that moves, out of sight as well, until that stands still', () => {
+      const { moveTo } = makeRoom()
+      element.show(() => {})
+      for (const top of [200, 150, 100]) {
+        moveTo([140, top, 360, 200])
+        vi.advanceTimersByTime(16)
+        expect(placed()[1]).toBe(`${top}px`)
+      }
+      vi.advanceTimersByTime(320)
+      expect(placed()[1]).toBe('56px')
+    })
+
+    test('it stays over room that the visitor pulls away and does not let go', () => {
+      const { room, moveTo } = makeRoom()
+      room.parentElement?.toggleAttribute('data-dragging', true)
+      moveTo([140, 150, 360, 200])
+      element.show(() => {})
+      vi.advanceTimersByTime(320)
+      expect(placed()[1]).toBe('150px')
+    })
   })
 
   test('without room it stands in the middle after a second', () => {

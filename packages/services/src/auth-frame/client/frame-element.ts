@@ -26,6 +26,9 @@ const sandbox = [
 /** Milliseconds in which a view may make room; after them the frame stands in the middle. */
 const patience = 1_000
 
+/** Milliseconds without a change after which room stands still. */
+const standsStill = 120
+
 /** Where a view makes room for the frame. */
 const slot = '[data-kit="frame-slot"]'
 
@@ -47,6 +50,7 @@ export function createFrameElement(url: string, title: string): FrameElement {
   Object.assign(style, { position: 'fixed', border: '0', zIndex: '2147483647', colorScheme: 'normal', display: 'none' })
   element.src = url
   document.body.append(element)
+  const isMoving = watchMoves()
   let frames = 0
   let shownAt: number | null = null
   let isInRoom = false
@@ -59,7 +63,8 @@ export function createFrameElement(url: string, title: string): FrameElement {
     isInRoom = room !== null
     // A view that makes room is on its way.
     const isEarly = room === null && performance.now() - shownAt < patience
-    const { left, top, width, height } = room?.getBoundingClientRect() ?? centred()
+    const now = room?.getBoundingClientRect() ?? centred()
+    const { left, top, width, height } = isMoving(room, now) ? now : inSight(now)
     Object.assign(style, {
       ...{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` },
       visibility: isEarly ? 'hidden' : 'visible',
@@ -94,6 +99,35 @@ export function createFrameElement(url: string, title: string): FrameElement {
       cancelAnimationFrame(frames)
       element.remove()
     },
+  }
+}
+
+type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
+
+/** Tells whether room moves: by itself, scrolled, or pulled by the visitor. */
+function watchMoves() {
+  let last = ''
+  let movedAt = 0
+  return (room: Element | null, { left, top, width, height }: Place): boolean => {
+    const place = [left, top, width, height].join()
+    if (place !== last) movedAt = performance.now()
+    last = place
+    return performance.now() - movedAt < standsStill || Boolean(room?.closest('[data-dragging]'))
+  }
+}
+
+/** The nearest place where no part is out of the page's sight, which the frame needs for an answer. */
+function inSight({ left, top, width, height }: Place): Place {
+  // Pinched, Safari makes the first of them smaller; with its bar out of sight, Chrome on a phone does the second.
+  const [wide, high] = [
+    Math.max(innerWidth, document.documentElement.clientWidth),
+    Math.max(innerHeight, document.documentElement.clientHeight),
+  ]
+  const [roomWidth, roomHeight] = [Math.min(width, wide), Math.min(height, high)]
+  return {
+    left: Math.max(0, Math.min(left, wide - roomWidth)),
+    top: Math.max(0, Math.min(top, high - roomHeight)),
+    ...{ width: roomWidth, height: roomHeight },
   }
 }
 
