@@ -40,7 +40,8 @@ async function walletTab(
     ...(await fake.adapter.wallet(setup)),
     hasOwnNetwork,
   })
-  const { kit } = startKitWith([{ adapter: { ...fake.adapter, wallet } }], { storage, networks })
+  const runtime = { clock: { now: () => Date.now() } }
+  const { kit } = startKitWith([{ adapter: { ...fake.adapter, wallet } }], { storage, networks, runtime })
   await kit.load()
   await settle()
   const account = () => {
@@ -186,7 +187,10 @@ function insistOn(network: CaipNetworkId<'eip155'>, { kit, active }: Awaited<Ret
 }
 
 describe('R-CON-11: pages that want different networks do not move each other for ever', () => {
-  test.each([['with a wallet', 'io.wallet']])('%s', async (_, connectorId) => {
+  test.each([
+    ['with a wallet', 'io.wallet'],
+    ['without one', 'io.none'],
+  ])('%s', async (_, connectorId) => {
     const storage = restored(connectorId)
     const [here, there] = [await walletTab(storage, false), await walletTab(storage.openTab(), false)]
     const pages = [insistOn(onBase, here), insistOn(ethereum, there)]

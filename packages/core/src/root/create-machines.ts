@@ -39,9 +39,13 @@ type Options = RootOptions & {
   readonly isAtRest: boolean
 }
 
+/** Milliseconds: `durations.ownNetwork`, which is in code that comes later. */
+const ownNetwork = 3_000
+
 /** The root machine with every feature that comes with it. */
 export function createMachines(services: FeatureServices, { isAtRest, inspect, onEmitted, onError }: Options): Root {
   const { storage, keys } = services
+  const { clock } = services.settings
   const atRest = isAtRest ? async () => {} : services.whenIdle
   const places = placesOf(services.namespaces)
   let preloaded: Promise<void> | undefined
@@ -55,10 +59,14 @@ export function createMachines(services: FeatureServices, { isAtRest, inspect, o
   const read = reader(places, services)
   const notifier = createNotifier()
   let later: readonly RootEvent[] = []
+  let chosenAt = Number.NEGATIVE_INFINITY
   root.on('*', (event) => {
     // The wallet that was picked has answered: nothing is left to ask first.
     if (event.type === 'connection.persisted') notifier.resume()
-    if (!later.some((other) => isOverwrittenBy(event, other))) persist(storage, keys, event)
+    if (!later.some((other) => isOverwrittenBy(event, other))) {
+      persist(storage, keys, event)
+      if (event.type === 'network.persisted') chosenAt = clock.now()
+    }
     onEmitted(event)
   })
   root.subscribe({ next: notifier.notify, error: onError })
@@ -67,6 +75,8 @@ export function createMachines(services: FeatureServices, { isAtRest, inspect, o
   })
   return {
     send(event) {
+      // Pages of two tabs that want different networks would move each other for ever.
+      if (event.type === 'otherTab.networkSwitched' && clock.now() - chosenAt < ownNetwork) return
       notifier.resume()
       // A visitor who picks a wallet waits for its window, and drawing takes a frame: the wallet is asked first.
       if (event.type === 'wallet.picked') notifier.pause()
