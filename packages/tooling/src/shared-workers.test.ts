@@ -45,7 +45,7 @@ test('without such a file all share their workers', () => {
 test('what else is configured holds for both', () => {
   const setupFiles = expect.arrayContaining(['with-errors.ts'])
   const config = unitTests({ setupFiles: ['with-errors.ts'] }, { alias: { this: 'that' } })
-  expect(config).toMatchObject({ test: { setupFiles, testTimeout: 120_000 }, resolve: { alias: { this: 'that' } } })
+  expect(config).toMatchObject({ test: { setupFiles, testTimeout: 600_000 }, resolve: { alias: { this: 'that' } } })
   expect(config.test?.projects).toMatchObject([{ extends: true }])
 })
 

@@ -11,6 +11,12 @@ test('every package has to reach 95 % of its lines and 90 % of its branches', ()
   expect(unitTests().test?.coverage?.thresholds).toEqual({ lines: 95, branches: 90 })
 })
 
+test('a test that computes may take longer than any hook, and a hook longer than any wait', () => {
+  const { testTimeout = 0, hookTimeout = 0, expect: { poll } = {} } = unitTests().test ?? {}
+  expect(testTimeout / hookTimeout).toBeGreaterThan(4)
+  expect(hookTimeout).toBeGreaterThan(poll?.timeout ?? hookTimeout)
+})
+
 test('a file and a folder have to reach every branch', () => {
   expect(thresholds(['src/attacks.ts', 'src'])).toEqual({
     lines: 95,

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { sharedWorkers } from './shared-workers.ts'
 
+/** Milliseconds for one hook, and a quarter of them for one wait. */
 const enough = 120_000
+/** Milliseconds for one test: some compute for half a minute where nothing else runs, and for minutes where much does. */
+const longest = 600_000
 
 type Coverage = {
   /** The package's folder, which the paths of `exact` are in. */
@@ -46,7 +49,7 @@ export function unitTests(
     ssr: { resolve: { conditions: ['@kit/source'] } },
     test: {
       include: ['src/**/*.test.ts'],
-      testTimeout: enough,
+      testTimeout: longest,
       hookTimeout: enough,
       expect: { poll: { timeout: enough / 4 } },
       coverage: {
