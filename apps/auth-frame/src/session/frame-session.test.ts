@@ -178,11 +178,7 @@ describe('another account signs in where no news comes from', () => {
 
 test('what was asked before a session began says nothing of it', async () => {
   const { session, fake, onChange } = open(true)
-  let answer = (_: unknown) => {}
-  fake.replaced['GET /api/session'] = () =>
-    new Promise((resolve) => {
-      answer = resolve
-    })
+  const answer = fake.later('GET /api/session')
   const asking = session.account()
   await vi.waitFor(() => expect(asked(fake, 'GET /api/session')).toBe(1))
   session.begin({ account: fake.signedIn() })
@@ -210,11 +206,7 @@ test('a sign-out that is done again says nothing of a session that began meanwhi
 test('nor where the service had just done it', async () => {
   const { session, fake, storage } = open(true)
   storage.setItem('kit-wallet-sign-out', '1')
-  let end = (_: unknown) => {}
-  fake.replaced['POST /api/sign-out'] = () =>
-    new Promise((resolve) => {
-      end = resolve
-    })
+  const end = fake.later('POST /api/sign-out')
   const asking = session.account()
   await vi.waitFor(() => expect(asked(fake, 'POST /api/sign-out')).toBe(1))
   end({})

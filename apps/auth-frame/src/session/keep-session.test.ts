@@ -79,11 +79,7 @@ test('an account that has signed in is asked for while it is being kept', async 
   const { fake, storage, begin, session } = open(false)
   begin()
   storage.setItem('kit-wallet-sign-out', '1')
-  let keep = (_: unknown) => {}
-  fake.replaced['POST /api/session/keep'] = () =>
-    new Promise((resolve) => {
-      keep = resolve
-    })
+  const keep = fake.later('POST /api/session/keep')
   const keeping = session.keep()
   expect((await session.account())?.email).toBe('ana@mail.example')
   await vi.waitFor(() => expect(fake.asked.some(({ endpoint }) => endpoint === 'POST /api/session/keep')).toBe(true))

@@ -160,7 +160,16 @@ export function createFakeService(options: Partial<Config> = {}) {
       throw error
     }
   }
+  /** The endpoint answers with what the function is called with, and not before. */
+  const later = (endpoint: Endpoint) => {
+    let answer: (body: unknown) => void = () => {}
+    const promise = new Promise((resolve) => {
+      answer = resolve
+    })
+    replaced[endpoint] = () => promise
+    return answer
+  }
   const signedIn = (email = 'ana@mail.example'): Account =>
     signIn(state, { email, userName: null, provider: 'email' }).account
-  return { origin, send, state, asked, replaced, signedIn, refuse: (refusal: Refusal) => new Refused(refusal) }
+  return { origin, send, state, asked, replaced, later, signedIn, refuse: (refusal: Refusal) => new Refused(refusal) }
 }

@@ -33,8 +33,8 @@ export async function lookUp(
         return updated({ ...transaction, replacedBy: null }, { ...first, is: first.is }, now())
     }
     if (!read || read.is === 'unseen') {
-      const isOver = read !== undefined && 'isFinal' in read && read.isFinal === true
-      return transaction.is === 'pending' && (isOver || isOverdue(transaction, now(), longestUnseen))
+      const { isFinal = false }: Partial<TransactionReading> = read ?? {}
+      return transaction.is === 'pending' && (isFinal || isOverdue(transaction, now(), longestUnseen))
         ? { ...transaction, is: 'unknown' }
         : null
     }
