@@ -73,7 +73,11 @@ export async function openPage(url, use, script = () => {}, origins = []) {
       if (['warning', 'error'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`)
     })
     context.on('weberror', (error) => problems.push(`page error: ${error.error().message}`))
-    context.on('requestfailed', (request) => problems.push(`failed request: ${request.url()}`))
+    context.on('requestfailed', (request) => {
+      const { errorText } = request.failure()
+      // The page gives up a question that it asks anew, such as that for a transaction when another one follows.
+      if (errorText !== 'net::ERR_ABORTED') problems.push(`failed request: ${request.url()} (${errorText})`)
+    })
     context.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
       if (protocol.startsWith('http') && ![new URL(url).origin, ...origins].includes(origin))
