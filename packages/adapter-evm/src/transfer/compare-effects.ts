@@ -28,9 +28,10 @@ export async function compareEffects(mined: Mined): Promise<TransferDifferences 
   const left = transfersOf(receipt.logs).filter(({ from }) => isSameAddress(from, shown.from))
   const allowed = approvalsOf(receipt.logs).filter(({ from, amount }) => isSameAddress(from, shown.from) && amount > 0n)
   const native = isOwn ? await ownLoss(mined) : null
-  const result = shown.token
-    ? ofToken(mined, { left, native, isAlone: left.length === 0 && allowed.length === 0 })
-    : await ofCurrency(mined, { native, isQuiet: left.length === 0 && allowed.length === 0 })
+  const isAlone = left.length === 0 && allowed.length === 0
+  const result = await (shown.token
+    ? ofToken(mined, { left, native, isAlone })
+    : ofCurrency(mined, { native, isAlone }))
   if (!result) return null
   const others = left.filter(({ token }) => !shown.token || !isSameAddress(token, shown.token))
   const extra = [...result.extra, ...others.map(toPayment), ...allowed.map(toAllowance)]
@@ -74,12 +75,12 @@ function ofToken({ sent, receipt, shown }: Mined, { left, native, isAlone }: Tok
   return { differences, extra: [...elsewhere.map(toPayment), ...besides] }
 }
 
-type Currency = { readonly native: bigint | null; readonly isQuiet: boolean }
+type Currency = { readonly native: bigint | null; readonly isAlone: boolean }
 
-async function ofCurrency(mined: Mined, { native, isQuiet }: Currency): Promise<Result | null> {
+async function ofCurrency(mined: Mined, { native, isAlone }: Currency): Promise<Result | null> {
   const { shown, sent } = mined
   const gain = -(await change(mined, shown.to))
-  if (native === null) return !isSameAddress(sent.from, shown.from) && isQuiet && gain === shown.amount ? same : null
+  if (native === null) return !isSameAddress(sent.from, shown.from) && isAlone && gain === shown.amount ? same : null
   if (gain === shown.amount) {
     if (native < gain) return null
     return { differences: {}, extra: unnamed(native - gain) }
