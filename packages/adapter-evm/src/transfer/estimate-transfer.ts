@@ -47,7 +47,7 @@ export const createEstimateTransfer =
     const estimate = async (either: AbortSignal) => {
       await assertNodeOfChain(readNode, chainId, either)
       const read: Sending['read'] = (method, params) => readNode(chainId, { method, params }, either)
-      return estimateOn({ from: address, read, signal: either }, checked, transfer.maxFee)
+      return estimateOn({ from: address, read, signal: either, chainId }, checked, transfer.maxFee)
     }
     try {
       return await withTimeout(durations.uiRead, estimate, { signal, late })
@@ -57,11 +57,11 @@ export const createEstimateTransfer =
   }
 
 async function estimateOn(
-  sending: Sending,
+  sending: Sending & { readonly chainId: number },
   transfer: CheckedTransfer<bigint | 'max'>,
   agreed?: bigint,
 ): Promise<TransferEstimate> {
-  const { from, read } = sending
+  const { from, read, chainId } = sending
   const { token } = transfer
   const [native, prices, available] = await Promise.all([
     read('eth_getBalance', [from, 'latest']).then(toAmount),
@@ -76,7 +76,7 @@ async function estimateOn(
   const shown = { ...transfer, amount: tried || 1n }
   const asked = readGas(sending, shown)
   const { data } = toTransaction(shown)
-  const [gas, parentFee] = await Promise.all([asked, readParentFee(read, { data, gas: asked })])
+  const [gas, parentFee] = await Promise.all([asked, readParentFee(read, { data, gas: asked, chainId })])
   // As the base fee, it may double until a block has the transaction.
   const [fee, maxFee] = [gas * prices.likely + parentFee, gas * prices.most + 2n * parentFee]
   const amount = transfer.amount === 'max' && !token ? native - maxFee : tried

@@ -31,15 +31,20 @@ const ofAll = (answer: unknown): OfEach => ({ [upperBound]: answer, [exact]: ans
 const reverted = new RpcReplyError(3, 'execution reverted', '0x')
 
 /** A network without a base fee, whose contract of the OP stack answers this, or this to each of its functions. */
-async function estimate(given: unknown, transfer: Partial<PlannedTransfer> = {}, balance = ether) {
+async function estimate(
+  given: unknown,
+  transfer: Partial<PlannedTransfer> = {},
+  balance = ether,
+  { chainId, oracle } = { chainId: 1, oracle: parentFeeOracle },
+) {
   const asked: Hex[] = []
   const answers: Readonly<Record<string, unknown>> = {
-    ...{ eth_chainId: '0x1', eth_getBalance: hex(balance), eth_getBlockByNumber: {}, eth_gasPrice: hex(10n) },
+    ...{ eth_chainId: toHex(chainId), eth_getBalance: hex(balance), eth_getBlockByNumber: {}, eth_gasPrice: hex(10n) },
     ...{ eth_estimateGas: hex(21_000n), eth_call: word(1n) },
   }
   const readNode: ReadNode = async (_, { method, params }) => {
     const [call] = (params ?? []) as readonly { to?: string; data?: string }[]
-    if (call?.to !== parentFeeOracle) return answers[method]
+    if (call?.to !== oracle) return answers[method]
     const data = (call.data ?? '0x') as Hex
     asked.push(data)
     const of = slice(data, 0, 4)
@@ -48,7 +53,7 @@ async function estimate(given: unknown, transfer: Partial<PlannedTransfer> = {},
     return answer
   }
   const { amount, fee, maxFee } = await createEstimateTransfer({ readNode })(
-    { address: alice, network: 'eip155:1', transfer: { to: bob, amount: 1_000n, ...transfer } },
+    { address: alice, network: `eip155:${chainId}`, transfer: { to: bob, amount: 1_000n, ...transfer } },
     never,
   )
   return { amount, fee, maxFee, asked }
@@ -109,6 +114,14 @@ test.each([
     expect(slice(bytes, 120)).toBe(encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [bob, 1n] }))
   },
 )
+
+test.each([534_352, 534_351])('Scroll %i is asked at its own address', async (chainId) => {
+  const answers = { [upperBound]: reverted, [exact]: word(500n), [operator]: reverted }
+  const { fee, maxFee } = await estimate(answers, {}, ether, {
+    ...{ chainId, oracle: '0x5300000000000000000000000000000000000002' },
+  })
+  expect({ fee, maxFee }).toEqual({ fee: gasFee + 500n, maxFee: gasFee + 1_000n })
+})
 
 test('what its operator charges for the gas counts, too', async () => {
   const { asked, fee, maxFee, amount } = await estimate(
