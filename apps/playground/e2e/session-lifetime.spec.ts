@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { kitOn } from './kit-page.ts'
 import { phoneOn } from './phone-page.ts'
+import { setVisibility } from './set-visibility.ts'
 
 const evm = ['eip155:1', 'eip155:42161', 'eip155:8453']
 const minute = 60_000
@@ -41,13 +42,6 @@ test('R-WC-1: a code on a hidden page expires, and is renewed when the page is v
   await expect(view).toHaveAttribute('data-state', 'waiting')
   expect(await kit.copyCode()).not.toBe(first)
 })
-
-/** Fakes the visibility of the page, which never changes in a headless browser. */
-function setVisibility(state: string) {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
-  Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
-  document.dispatchEvent(new Event('visibilitychange'))
-}
 
 test('R-WC-6: a session goes on after the relay was stopped and started', async ({ page, browser, own, problems }) => {
   problems.allow(noSocket)

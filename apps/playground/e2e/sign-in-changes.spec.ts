@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { KitPage } from './kit-page.ts'
+import { type KitPage, kitOn } from './kit-page.ts'
+import { setVisibility } from './set-visibility.ts'
 import { signInOn } from './sign-in-page.ts'
 
 const start = '/?signIn=required#requests'
@@ -70,6 +71,37 @@ test('R-SIWX-2: a visitor on another network is asked there; Cancel leads back t
     expect(await opened.jsonValue()).toEqual([])
     expect(signersOf(wallet.requests)).toHaveLength(2)
   })
+})
+
+test('R-SIWX-1: a tab that nobody sees asks for no signature, and has who signed in another', async ({
+  page,
+  context,
+  kit,
+  wallet,
+}) => {
+  const other = await context.newPage()
+  const [signIn, there] = [signInOn(page, kit), signInOn(other, kitOn(other))]
+  const nonces: string[] = []
+  other.on('request', (request) => {
+    if (request.url().includes('/auth/') && request.method() === 'POST') nonces.push(request.url())
+  })
+  await page.goto(start)
+  await other.goto(start)
+  await other.evaluate(setVisibility, 'hidden')
+  await signIn.connect(wallet.info.name)
+  await expect(kitOn(other).accountButton).toContainText(wallet.activeAddress.slice(-6))
+  await expect(there.state).toHaveText('checking')
+  await expect(kitOn(other).modal).toBeHidden()
+
+  await test.step('is asked as soon as it is seen', async () => {
+    await other.evaluate(setVisibility, 'visible')
+    await expect(there.sign).toBeEnabled()
+    expect(nonces).toHaveLength(1)
+  })
+
+  await signIn.approve()
+  await there.isSignedIn()
+  expect(signersOf(wallet.requests)).toHaveLength(1)
 })
 
 type Requests = readonly { readonly method: string; readonly params: readonly unknown[] }[]

@@ -8,7 +8,7 @@ import type { AccountNames } from '../ports/account-names.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Onramp } from '../ports/onramp.ts'
-import type { StoragePort } from '../ports/runtime.ts'
+import type { StoragePort, Visibility } from '../ports/runtime.ts'
 import type { SignIn } from '../ports/sign-in.ts'
 import type { SwapProvider } from '../ports/swap.ts'
 import type { WalletList } from '../ports/wallet-list.ts'
@@ -42,6 +42,8 @@ export type FeatureServices = FeatureInput & {
   follow(transaction: RecentTransaction): void
   /** Calls the listener when the page is shown again after the browser had stopped it, until the returned function is called. */
   watchReturn(listener: () => void): () => void
+  /** Where it is absent, the page counts as seen. */
+  readonly visibility: Visibility | undefined
   /** Resolves when the page has drawn what is on its way, and has time. */
   whenIdle(): Promise<void>
   readonly discoveries: readonly LazyDiscovery[]

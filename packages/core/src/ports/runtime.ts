@@ -40,6 +40,13 @@ export type Environment = {
   }
 }
 
+/** Whether the page can be seen, as the Page Visibility API tells it. */
+export type Visibility = {
+  isHidden(): boolean
+  /** Calls the listener when the page comes into sight or goes out of it. Returns what stops that. */
+  watch(listener: () => void): () => void
+}
+
 /** Wall time, in milliseconds. Timers come from XState's own clock; only "what time is it?" needs a port. */
 export type WallClock = { now(): number }
 
@@ -67,6 +74,8 @@ export type Runtime = {
    * of wallets and other tabs has reached it. Returns what stops that. Absent where pages are never stopped.
    */
   readonly watchReturn?: ((listener: () => void) => () => void) | undefined
+  /** Where it is absent, the page counts as seen. */
+  readonly visibility?: Visibility | undefined
   readonly projectId?: string | undefined
   /** Absent when there is nowhere to send to. Loaded with the first event after the first interaction, when the page is idle. */
   readonly loadAnalytics?: (() => Promise<Analytics>) | undefined

@@ -21,9 +21,10 @@ export const servicesOf = (
 })
 
 /** What a runtime has of the page; a page of which it says nothing has time, and is never stopped. */
-const pageOf = ({ storage, tabStorage = storage, whenIdle, watchReturn }: Runtime) => ({
+const pageOf = ({ storage, tabStorage = storage, visibility, whenIdle, watchReturn }: Runtime) => ({
   storage,
   tabStorage,
+  visibility,
   whenIdle: async () => whenIdle?.(),
   watchReturn: (listener: () => void) => watchReturn?.(listener) ?? (() => {}),
 })

@@ -36,6 +36,8 @@ export type SignInContext = {
   /** The account of the last good session. */
   readonly last: SignInAccount | null
   readonly ending: SignInSession | null
+  /** Nobody sees the page. */
+  readonly isHidden: boolean
   /** Sessions changed elsewhere while one was being ended. */
   readonly isOutdated: boolean
   /** What a wallet signed while it connected, until its account is on show. */

@@ -4,7 +4,7 @@ import type { Clients } from '../clients/create-clients.ts'
 import { withWallet } from '../clients/with-wallet.ts'
 import { signInDurations } from '../config/sign-in-durations.ts'
 import { KitError } from '../errors/kit-error.ts'
-import type { StoragePort, WallClock } from '../ports/runtime.ts'
+import type { StoragePort, Visibility, WallClock } from '../ports/runtime.ts'
 import type { SignIn, SignInAccount, SignInSession } from '../ports/sign-in.ts'
 import type { Route } from '../router/routes.ts'
 import type { StorageKeys } from '../storage/keys.ts'
@@ -24,18 +24,27 @@ export type SignInServices = {
   readonly keys: StorageKeys
   readonly wallets: Pick<Clients['wallets'], 'load' | 'hold'>
   readonly clock: WallClock
+  readonly visibility: Visibility | undefined
 }
 
 type Given<T> = { readonly input: T; readonly signal: AbortSignal }
 
 /** Signing in, bound to who verifies it and to the wallets of the kit. */
-export function loadSignIn({ signIn, wallets, clock, storage, keys }: SignInServices): LoadedFeature<SignInState> {
+export function loadSignIn({
+  signIn,
+  wallets,
+  clock,
+  storage,
+  keys,
+  visibility,
+}: SignInServices): LoadedFeature<SignInState> {
   const key = storedPending(keys)
   const stored = () => readStored(storage, key) ?? []
   const store = (left: readonly PendingSignIn[]) =>
     left.length > 0 ? writeStored(storage, key, left) : removeStored(storage, key)
   const pending = stored().filter(({ signableUntil }) => signableUntil > clock.now())
   const sessions = openSessions(signIn)
+  const isHidden = () => visibility?.isHidden() ?? false
   const actors = {
     check: fromPromise(({ signal }: Given<SignInFrom | null>) => sessions.read(signal)),
     prepare: fromPromise(({ input: from, signal }: Given<SignInFrom | null>) =>
@@ -61,6 +70,9 @@ export function loadSignIn({ signIn, wallets, clock, storage, keys }: SignInServ
       store(stored().filter((one) => !isShared(input, one))),
     ),
     watch: fromCallback(({ sendBack }) => signIn.watch?.(() => sendBack({ type: 'signIn.sessionsChanged' }))),
+    watchSight: fromCallback(({ sendBack }) =>
+      visibility?.watch(() => sendBack({ type: 'signIn.sightChanged', isHidden: isHidden() })),
+    ),
   }
   const recheck = ({ context: { sessions, from } }: Pick<SignInSnapshot, 'context'>): number => {
     const ends = sessionOf(sessions, from)?.expiresAt ?? null
@@ -71,7 +83,7 @@ export function loadSignIn({ signIn, wallets, clock, storage, keys }: SignInServ
   const approvalEnd = ({ context: { signableUntil } }: Pick<SignInSnapshot, 'context'>): number =>
     Math.min(Math.max((signableUntil ?? 0) - clock.now(), 0), longestTimer)
   const logic = signInMachine.provide({ actors, delays: { recheck, approvalEnd } })
-  return loadedFeature(logic, toSignInState, { pending }, leftBy)
+  return loadedFeature(logic, toSignInState, { pending, isHidden: isHidden() }, leftBy)
 }
 
 /** Browsers wait no longer. */

@@ -60,6 +60,8 @@ export type SignInRequest =
   | { type: 'signIn.signOutRequested'; id?: string }
   /** Sessions may have changed elsewhere. */
   | { type: 'signIn.sessionsChanged' }
+  /** The page has come into sight, or gone out of it. */
+  | { type: 'signIn.sightChanged'; isHidden: boolean }
 
 /** What sign-in tells the root. */
 export type SignInNews =

@@ -9,15 +9,20 @@ export const signIn = defineLazyFeature<
   SignInState,
   Exclude<
     SignInRequest['type'],
-    'signIn.accountShown' | 'signIn.walletsLeft' | 'signIn.answered' | 'signIn.left' | 'signIn.sessionsChanged'
+    | 'signIn.accountShown'
+    | 'signIn.walletsLeft'
+    | 'signIn.answered'
+    | 'signIn.left'
+    | 'signIn.sessionsChanged'
+    | 'signIn.sightChanged'
   >
 >()({
   id: 'signIn',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadClients, loadSignIn, storage, keys, settings: { clock } }) {
+  async load({ loadClients, loadSignIn, storage, keys, visibility, settings: { clock } }) {
     if (!loadSignIn) throw new KitError('config/invalid', { detail: 'createKit: siwx is missing. Pass signIn(…).' })
     const [effects, clients, port] = await Promise.all([import('./sign-in.effects.ts'), loadClients(), loadSignIn()])
-    return effects.loadSignIn({ ...clients, storage, keys, clock, signIn: port })
+    return effects.loadSignIn({ ...clients, storage, keys, visibility, clock, signIn: port })
   },
 })

@@ -1,21 +1,28 @@
 import { and, type SnapshotFrom } from 'xstate'
 import { approvals } from './sign-in.approvals.ts'
 import { nobody } from './sign-in.context.ts'
+import { readyState } from './sign-in.ready.ts'
 import { signInSetup } from './sign-in.setup.ts'
 import { signedInState } from './sign-in.signed-in.ts'
+
+const whileAsked = {
+  'signIn.cancelled': { guard: 'isAsked', target: 'signedOut', actions: 'reportNotSignedIn' },
+  'signIn.left': { guard: 'isAsked', target: 'signedOut', actions: 'reportNotSignedIn' },
+} as const
 
 /** Signing in with the account on show: read whether it has a session, show the message, ask the wallet, have it verified. */
 export const signInMachine = signInSetup.createMachine({
   id: 'sign-in',
-  context: ({ input: { pending } }) => ({
+  context: ({ input: { pending, isHidden } }) => ({
     ...nobody,
-    ...{ sessions: [], isRead: false, isRequired: true, last: null, pending },
+    ...{ sessions: [], isRead: false, isRequired: true, last: null, pending, isHidden },
     ...{ ending: null, isOutdated: false, answer: null },
   }),
-  invoke: { src: 'watch', onError: {} },
+  invoke: [{ src: 'watch', onError: {} }, { src: 'watchSight' }],
   initial: 'off',
   on: {
     'signIn.walletsLeft': { actions: { type: 'endLeft', params: ({ event }) => event } },
+    'signIn.sightChanged': { actions: { type: 'noticeSight', params: ({ event }) => event } },
     'signIn.answered': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
     'signIn.accountShown': [
       {
@@ -76,6 +83,11 @@ export const signInMachine = signInSetup.createMachine({
             actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
           },
           {
+            guard: 'isHidden',
+            target: 'unseen',
+            actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+          },
+          {
             target: 'signingIn',
             actions: [
               { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
@@ -86,6 +98,7 @@ export const signInMachine = signInSetup.createMachine({
         ],
         onError: [
           { guard: 'isLeftAlone', target: 'signedOut' },
+          { guard: 'isHidden', target: 'unseen' },
           {
             target: 'signingIn.unavailable',
             actions: [{ type: 'recordError', params: ({ event }) => event }, 'reportNeeded'],
@@ -93,10 +106,22 @@ export const signInMachine = signInSetup.createMachine({
         ],
       },
       on: {
-        'signIn.cancelled': { guard: 'isAsked', target: 'signedOut', actions: 'reportNotSignedIn' },
-        'signIn.left': { guard: 'isAsked', target: 'signedOut', actions: 'reportNotSignedIn' },
+        ...whileAsked,
         'signIn.opened': { actions: 'ask' },
         'signIn.sessionsChanged': { target: 'checking', reenter: true },
+      },
+    },
+    /** Nobody is asked on a page that nobody sees: a server may have one nonce for all pages, and the visitor may sign in on another. */
+    unseen: {
+      on: {
+        ...whileAsked,
+        'signIn.opened': { target: 'checking', actions: 'ask' },
+        'signIn.sessionsChanged': 'checking',
+        'signIn.sightChanged': {
+          guard: { type: 'isInSight', params: ({ event }) => event },
+          target: 'checking',
+          actions: { type: 'noticeSight', params: ({ event }) => event },
+        },
       },
     },
     /** What the account signed while its wallet connected is verified; nothing of it is shown. */
@@ -143,36 +168,7 @@ export const signInMachine = signInSetup.createMachine({
         unavailable: {
           on: { 'signIn.retried': { target: '#sign-in.checking', actions: 'forgetError' } },
         },
-        ready: {
-          on: { 'signIn.confirmed': { target: 'asking', actions: ['forgetError', 'keepPending', 'reportAsked'] } },
-          after: { messageLifetime: 'preparing' },
-          initial: 'still',
-          states: {
-            still: { on: { 'signIn.sessionsChanged': 'looking' } },
-            looking: {
-              on: { 'signIn.sessionsChanged': { target: 'looking', reenter: true } },
-              invoke: {
-                src: 'check',
-                input: ({ context }) => context.from,
-                onDone: [
-                  {
-                    guard: { type: 'hasSession', params: ({ event }) => ({ sessions: event.output }) },
-                    target: '#sign-in.signedIn',
-                    actions: [
-                      { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
-                      'reportSucceeded',
-                    ],
-                  },
-                  {
-                    target: 'still',
-                    actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
-                  },
-                ],
-                onError: 'still',
-              },
-            },
-          },
-        },
+        ready: readyState,
         asking: {
           invoke: {
             src: 'ask',

@@ -28,6 +28,7 @@ const contextOf = (more: Partial<SignInContext>): SignInContext => ({
     pending: [],
     last: null,
     ending: null,
+    isHidden: false,
     isOutdated: false,
     answer: null,
   },

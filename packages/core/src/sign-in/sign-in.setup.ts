@@ -38,7 +38,7 @@ export const signInSetup = setup({
   types: {} as {
     context: SignInContext
     events: SignInRequest
-    input: { readonly pending: readonly PendingSignIn[] }
+    input: { readonly pending: readonly PendingSignIn[]; readonly isHidden: boolean }
   },
   actors: {
     check: unbound<Sessions, SignInFrom | null>('check'),
@@ -56,6 +56,7 @@ export const signInSetup = setup({
     removePending: unbound<void, SignInAccount>('removePending'),
     removePendingOf: unbound<void, LeftAccounts>('removePendingOf'),
     watch: fromCallback(() => {}),
+    watchSight: fromCallback(() => {}),
   },
   guards: {
     isNobody: (_, params: Params<'signIn.accountShown'>) => params.from === null,
@@ -63,6 +64,8 @@ export const signInSetup = setup({
     /** A visitor who comes back to a dApp that works without is left alone. */
     isLeftAlone: ({ context }) => context.isRestored && !context.isRequired,
     isRequired: ({ context }) => context.isRequired,
+    isHidden: ({ context }) => context.isHidden,
+    isInSight: (_, { isHidden }: Params<'signIn.sightChanged'>) => !isHidden,
     isAsked: ({ context }) => context.isAsked,
     isSignedIn: ({ context: { sessions, from } }) => sessionOf(sessions, from) !== undefined,
     isAbout: ({ context }, { namespace }: { namespace: Namespace }) => context.from?.namespace === namespace,
@@ -141,6 +144,7 @@ export const signInSetup = setup({
     forgetError: assign({ error: null }),
     /** The visitor wants to be asked, also when they came back to a dApp that works without. */
     ask: assign({ isRestored: false }),
+    noticeSight: assign((_, { isHidden }: Params<'signIn.sightChanged'>) => ({ isHidden })),
     keepChange: assign({ isOutdated: true }),
     tellChange: enqueueActions(({ context: { isOutdated }, enqueue }) => {
       if (!isOutdated) return

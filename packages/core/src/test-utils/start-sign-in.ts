@@ -1,5 +1,6 @@
 import { base, mainnet, solana } from '../domain/networks.ts'
 import { selectSignIn } from '../models/sign-in.ts'
+import type { Visibility } from '../ports/runtime.ts'
 import { connect } from '../verbs/connect.ts'
 import { type Script, scriptedAdapter } from './fake-adapter.ts'
 import { connectionTo } from './sample-connection.ts'
@@ -15,6 +16,7 @@ type Settings = Parameters<typeof signInServer>[0] & {
   readonly sign?: (message: string) => Promise<string>
   readonly storage?: ReturnType<typeof startKitWith>['storage']
   readonly now?: () => number
+  readonly visibility?: Visibility | undefined
   readonly before?: (server: ReturnType<typeof signInServer>['server']) => void
 }
 
@@ -29,6 +31,7 @@ export function startSignIn({
   restore = async () => connectionTo('eip155'),
   before,
   now = () => 0,
+  visibility,
   ...config
 }: Settings = {}) {
   const { server, siwx } = signInServer(config)
@@ -46,7 +49,7 @@ export function startSignIn({
   const harness = startKitWith([evm, sol], {
     networks: [mainnet, base, solana],
     siwx,
-    runtime: { clock: { now } },
+    runtime: { clock: { now }, visibility },
     ...(storage && { storage }),
   })
   const { kit } = harness

@@ -5,6 +5,7 @@ import { checkInDevelopment } from './in-development.ts'
 import type { Services } from './load-services.ts'
 import { orUndefined } from './or-undefined.ts'
 import { createStorage, type StorageLike } from './storage.ts'
+import { visibility } from './visibility.ts'
 import { wallClock } from './wall-clock.ts'
 import { watchReturn } from './watch-return.ts'
 import { whenIdle } from './when-idle.ts'
@@ -48,6 +49,7 @@ export function browser(options: BrowserOptions = {}): Runtime {
     clock: wallClock,
     whenIdle,
     watchReturn,
+    visibility,
     projectId: projectId || undefined,
     loadAnalytics: loadOf('analytics', urls.analytics),
     loadWalletList: loadOf('walletList', urls.walletList),
