@@ -73,15 +73,15 @@ async function mustKeepVisitorsApart(url) {
 /** The visitor connects, and opens the site in a second tab. */
 async function mustStayStable(page) {
   await openModal(page)
-  await page.getByRole('dialog').getByText('Paint Wallet').click({ timeout: 60_000 })
+  await page.getByRole('dialog').getByText('Paint Wallet').click()
   const connected = '[data-kit="account-button"][data-state="connected"]'
-  const shown = await page.locator(connected).textContent({ timeout: 60_000 })
+  const shown = await page.locator(connected).textContent()
   const tab = await page.context().newPage()
   await tab.addInitScript(watchButton)
   const answer = await tab.goto(page.url())
   const html = await answer.text()
   if (!html.includes(shown) || html.includes('Connect wallet')) throw new Error('The server did not draw the account.')
-  await tab.locator(connected).waitFor({ timeout: 60_000 })
+  await tab.locator(connected).waitFor()
   await tab.waitForLoadState('networkidle')
   const frames = await tab.evaluate(() => globalThis.frames)
   const seen = [...new Set(frames.map(({ text, width }) => `${text} in ${width} px`))]

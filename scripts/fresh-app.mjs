@@ -57,6 +57,9 @@ export async function serveFolder(folder, pages = {}, servers = {}) {
   }
 }
 
+/** Milliseconds that a step in a page may take. */
+const longestStep = 120_000
+
 /**
  * Opens a page, does something in it, and throws for every console message, failed and foreign request, of tabs that it
  * opens too.
@@ -68,6 +71,7 @@ export async function openPage(url, use, script = () => {}, origins = []) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
   try {
     const context = await browser.newContext()
+    context.setDefaultTimeout(longestStep)
     const problems = []
     context.on('console', (message) => {
       if (['warning', 'error'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`)
@@ -96,9 +100,9 @@ export async function openPage(url, use, script = () => {}, origins = []) {
 /** Clicks the connect button of a page, and waits for the modal. */
 export async function openModal(page) {
   const button = page.getByRole('button', { name: /connect/i })
-  await button.waitFor({ state: 'visible', timeout: 60_000 })
+  await button.waitFor({ state: 'visible' })
   await button.click()
-  await page.getByRole('dialog').waitFor({ state: 'visible', timeout: 60_000 })
+  await page.getByRole('dialog').waitFor({ state: 'visible' })
 }
 
 /**

@@ -120,10 +120,10 @@ async function checkHotReload(app) {
   const kits = (page) => page.evaluate(() => globalThis.kits)
   const edit = async (page, text) => {
     writeFileSync(file, source.replace('<ConnectButton />', `<ConnectButton />${text}`))
-    await page.getByText(text).waitFor({ timeout: 60_000 })
+    await page.getByText(text).waitFor()
   }
   const use = async (page) => {
-    await page.getByRole('button', { name: /connect/i }).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: /connect/i }).waitFor()
     const first = await kits(page)
     await page.evaluate(() => (globalThis.isSamePage = true))
     for (const text of ['edited once', 'edited twice']) await edit(page, text)
@@ -185,20 +185,22 @@ async function checkSnippets(app, tarballs) {
 async function checkExample(app, tarballs) {
   await checked('the example adapter installs the tarballs', () => createFreshApp(templates.tonLike, app, tarballs))
   await checked('the example adapter adds its namespace to the types', () => mustSpawnIn(app, 'tsc -p .'))
-  await checked('the example adapter keeps both contracts', () => mustSpawnIn(app, 'vitest run'))
+  await checked('the example adapter keeps both contracts', () =>
+    mustSpawnIn(app, 'vitest run --testTimeout=600000 --hookTimeout=120000'),
+  )
   await checked('the example adapter connects its wallet in a page, with nothing in the console', async () => {
     await mustSpawnIn(app, 'vite build')
     const served = await serveFolder(join(app, 'dist'))
     const connect = async (page) => {
       await page.getByRole('dialog').getByText('Page Wallet').click()
-      await page.getByText(`tonlike:main:TL${'7'.repeat(64)}`).waitFor({ timeout: 60_000 })
+      await page.getByText(`tonlike:main:TL${'7'.repeat(64)}`).waitFor()
     }
     await visit(`${served.url}/`, connect).finally(served.close)
   })
 }
 
 /** Milliseconds that a server may take to start. */
-const longestStart = 60_000
+const longestStart = 120_000
 const servers = new Set()
 
 /** Starts a program of an app's node_modules that serves it. */

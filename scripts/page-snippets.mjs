@@ -5,9 +5,6 @@ import { listSnippets, mustRun } from './check-snippets.mjs'
 import { openModal, openPage, serveFolder } from './fresh-app.mjs'
 import { fileOf } from './snippets.mjs'
 
-/** Milliseconds that a page may take to do what it is asked. */
-const timeout = 60_000
-
 const importFrom = (app, name) => import(pathToFileURL(createRequire(join(app, 'package.json')).resolve(name)))
 
 /** Fails unless a node answers a question with this. */
@@ -21,13 +18,13 @@ async function mustAnswer(node, method, params, expected) {
 /** What to do in the page of a snippet that has this text. Of others the connect button is clicked, if they have one. */
 const steps = {
   'function Wallets()': async (page) => {
-    await page.getByRole('button', { name: 'MetaMask ✓' }).waitFor({ timeout })
-    await page.getByRole('button', { name: 'Acorn' }).click({ timeout })
-    await page.getByRole('button', { name: 'Acorn ✓' }).waitFor({ timeout })
+    await page.getByRole('button', { name: 'MetaMask ✓' }).waitFor()
+    await page.getByRole('button', { name: 'Acorn' }).click()
+    await page.getByRole('button', { name: 'Acorn ✓' }).waitFor()
   },
   'function WalletList()': async (page) => {
-    await page.getByRole('button', { name: 'Acorn' }).click({ timeout })
-    await page.locator('body[data-account=Acorn]').waitFor({ state: 'attached', timeout })
+    await page.getByRole('button', { name: 'Acorn' }).click()
+    await page.locator('body[data-account=Acorn]').waitFor({ state: 'attached' })
   },
   "post('verify'": async (page) => {
     const { sessions } = await page.evaluate(() => fetch('/auth/session').then((answer) => answer.json()))
@@ -71,13 +68,13 @@ async function useVanilla(app, page) {
   const wallet = createEvmTestWallet({ privateKey: `0x${'11'.repeat(32)}`, rpcUrls: { 1: page.url() } })
   await installEvmWallet(page, wallet)
   await page.reload()
-  const click = (name) => page.getByRole('button', { name }).click({ timeout })
+  const click = (name) => page.getByRole('button', { name }).click()
   await click(wallet.info.name)
-  await page.getByText(`${wallet.activeAddress} on Ethereum`).waitFor({ timeout })
+  await page.getByText(`${wallet.activeAddress} on Ethereum`).waitFor()
   await click('Sign')
-  await page.getByText(/^0x[0-9a-f]{130}$/).waitFor({ timeout })
+  await page.getByText(/^0x[0-9a-f]{130}$/).waitFor()
   await click('Disconnect')
-  await page.getByText('Choose a wallet:').waitFor({ timeout })
+  await page.getByText('Choose a wallet:').waitFor()
 }
 
 /**
@@ -115,7 +112,7 @@ export async function runInPages(app, snippets, vanilla) {
 
 async function runInPage(url, snippet, endpoints) {
   const use = async (page) => {
-    await page.locator('body[data-ran]').waitFor({ state: 'attached', timeout })
+    await page.locator('body[data-ran]').waitFor({ state: 'attached' })
     await stepOf(snippet)?.(page, endpoints)
   }
   // Before a snippet whose kit has to be connected runs, the page connects the one that it is given, or around it.

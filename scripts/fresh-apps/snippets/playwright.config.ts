@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.ts',
-  timeout: 120_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   workers: 1,
   reporter: 'line',

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createServer } from 'vite'
 
-const longest = 30_000
+const longest = 120_000
 const vite = await createServer({ server: { middlewareMode: true, hmr: false }, appType: 'custom', logLevel: 'silent' })
 const { KitProvider } = await vite.ssrLoadModule('@kit/react')
 const { kit } = await vite.ssrLoadModule('/src/given.ts')

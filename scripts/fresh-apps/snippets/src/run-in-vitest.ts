@@ -1,4 +1,4 @@
 import { test } from 'vitest'
 import { snippets } from './vitest-snippets.ts'
 
-for (const [file, run] of Object.entries(snippets)) test(file, run, 120_000)
+for (const [file, run] of Object.entries(snippets)) test(file, run)
