@@ -115,7 +115,8 @@ export const signInMachine = signInSetup.createMachine({
     unseen: {
       on: {
         ...whileAsked,
-        'signIn.opened': { target: 'checking', actions: 'ask' },
+        // Who asks for it sees the page, whatever the browser says.
+        'signIn.opened': { target: 'signingIn', actions: ['ask', 'seePage', 'reportNeeded'] },
         'signIn.sessionsChanged': 'checking',
         'signIn.sightChanged': {
           guard: { type: 'isInSight', params: ({ event }) => event },

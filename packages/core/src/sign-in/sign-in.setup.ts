@@ -144,6 +144,7 @@ export const signInSetup = setup({
     forgetError: assign({ error: null }),
     /** The visitor wants to be asked, also when they came back to a dApp that works without. */
     ask: assign({ isRestored: false }),
+    seePage: assign({ isHidden: false }),
     noticeSight: assign((_, { isHidden }: Params<'signIn.sightChanged'>) => ({ isHidden })),
     keepChange: assign({ isOutdated: true }),
     tellChange: enqueueActions(({ context: { isOutdated }, enqueue }) => {

@@ -80,6 +80,26 @@ describe('R-SIWX-1: on a page that nobody sees', () => {
     expect([state().is, nonces()]).toEqual(['ready', 2])
   })
 
+  test('a session that ends is asked for anew once it is in sight', async () => {
+    const { server, state, view, send, nonces, show } = await start({ isHidden: false })
+    await send({ type: 'signIn.confirmed' })
+    await show(false)
+    server.revoke()
+    server.tell()
+    await settle()
+    expect([state().is, view() === 'SIWXSignMessage', nonces()]).toEqual(['checking', false, 1])
+    await show(true)
+    expect([state().is, view(), nonces()]).toEqual(['ready', 'SIWXSignMessage', 2])
+  })
+
+  test('who asks for the message gets it, and a new one when it has grown old', async () => {
+    const { state, view, send, nonces } = await start({ isHidden: true })
+    await send({ type: 'signIn.opened' })
+    expect([state().is, view(), nonces()]).toEqual(['ready', 'SIWXSignMessage', 1])
+    await settle(signInDurations.message)
+    expect([state().is, nonces()]).toEqual(['ready', 2])
+  })
+
   test('who closes the message there is not asked once it is in sight', async () => {
     const { state, send, show } = await start({ isHidden: false, required: false })
     await show(false)

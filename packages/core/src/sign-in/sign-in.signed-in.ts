@@ -1,3 +1,4 @@
+import { and } from 'xstate'
 import { signInSetup } from './sign-in.setup.ts'
 
 /** The account has a session, which is looked at again now and then. */
@@ -25,6 +26,11 @@ export const signedInState = signInSetup.createStateConfig({
           {
             guard: { type: 'hasSession', params: ({ event }) => ({ sessions: event.output }) },
             target: 'settled',
+            actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
+          },
+          {
+            guard: and(['isRequired', 'isHidden']),
+            target: '#sign-in.unseen',
             actions: { type: 'record', params: ({ event }) => ({ sessions: event.output }) },
           },
           {
