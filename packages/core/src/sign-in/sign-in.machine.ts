@@ -18,7 +18,10 @@ export const signInMachine = signInSetup.createMachine({
     ...{ sessions: [], isRead: false, isRequired: true, last: null, pending, isHidden },
     ...{ ending: null, isOutdated: false, answer: null },
   }),
-  invoke: [{ src: 'watch', onError: {} }, { src: 'watchSight' }],
+  invoke: [
+    { src: 'watch', onError: {} },
+    { src: 'watchSight', onError: {} },
+  ],
   initial: 'off',
   on: {
     'signIn.walletsLeft': { actions: { type: 'endLeft', params: ({ event }) => event } },
