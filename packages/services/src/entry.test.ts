@@ -31,6 +31,7 @@ describe('importing @kit/services', () => {
       'browser/initial-state.ts',
       'browser/or-undefined.ts',
       'browser/storage.ts',
+      'browser/visibility.ts',
       'browser/wall-clock.ts',
       'browser/watch-return.ts',
       'browser/when-idle.ts',

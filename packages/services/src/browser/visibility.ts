@@ -1,9 +1,7 @@
-import type { Runtime } from '@kit/core'
-
 /** Whether the page can be seen; a server counts as seen. */
-export const visibility: NonNullable<Runtime['visibility']> = {
-  isHidden: () => globalThis.document?.hidden ?? false,
-  watch(listener) {
+export const visibility = {
+  isHidden: (): boolean => globalThis.document?.hidden ?? false,
+  watch(listener: () => void): () => void {
     const page = globalThis.document
     page?.addEventListener('visibilitychange', listener)
     return () => page?.removeEventListener('visibilitychange', listener)
