@@ -1,6 +1,5 @@
 import { limits, type StoragePort } from '@kit/core'
 import { orUndefined } from './or-undefined.ts'
-import { watchReturn } from './watch-return.ts'
 
 /** A synchronous store of text by key: `localStorage`, `sessionStorage`, or a dApp's own. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -55,7 +54,7 @@ export function createStorage(store?: StorageLike | false): StoragePort {
         memory.delete(changed)
         report(changed)
       }
-      const stop = watchReturn(() => {
+      const onPageShow = () => {
         for (const [key, before] of [...memory]) {
           const stored = readBacking(key)
           // A store that fails says nothing of what other tabs did.
@@ -63,11 +62,12 @@ export function createStorage(store?: StorageLike | false): StoragePort {
           memory.delete(key)
           report(key)
         }
-      })
+      }
       window.addEventListener('storage', onStorage)
+      window.addEventListener('pageshow', onPageShow)
       return () => {
-        stop()
         window.removeEventListener('storage', onStorage)
+        window.removeEventListener('pageshow', onPageShow)
       }
     },
   }
