@@ -43,6 +43,48 @@ test('R-WC-1: a code on a hidden page expires, and is renewed when the page is v
   expect(await kit.copyCode()).not.toBe(first)
 })
 
+test('R-CON-4: a page that is reloaded as soon as it is connected is connected again, also where another tab is using the database', async ({
+  page,
+  kit,
+  phone,
+}) => {
+  await page.goto('/#requests')
+  await phone.open()
+  await phone.pair(await kit.codeFor())
+  const otherTab = await page.context().newPage()
+  await otherTab.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Empty</title>' }))
+  await otherTab.goto('/empty')
+  await otherTab.evaluate(useDatabase)
+  await phone.approve({ chains: evm })
+  // After a second: a kit that does not wait for the database is connected, and reloaded, before that.
+  await otherTab.evaluate(() => setTimeout(() => dispatchEvent(new Event('leave-database')), 1_000))
+  await expect(kit.accountButton).toBeVisible()
+  await page.reload()
+  await expect(kit.accountButton).toBeVisible()
+})
+
+/** Reads in one transaction without end, so that no other tab can write. */
+async function useDatabase() {
+  const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('kit-walletconnect', 1)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  let isInUse = true
+  addEventListener('leave-database', () => {
+    isInUse = false
+  })
+  const entries = opened.transaction('entries', 'readwrite').objectStore('entries')
+  await new Promise<void>((resolve) => {
+    const use = () => {
+      resolve()
+      if (isInUse) entries.get('any').onsuccess = use
+      else opened.close()
+    }
+    entries.get('any').onsuccess = use
+  })
+}
+
 test('R-WC-6: a session goes on after the relay was stopped and started', async ({ page, browser, own, problems }) => {
   problems.allow(noSocket)
   const kit = kitOn(page)

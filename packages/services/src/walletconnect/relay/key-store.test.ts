@@ -18,6 +18,15 @@ function throwing(): never {
   throw new DOMException('blocked', 'SecurityError')
 }
 
+const openDatabase = () =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('kit-walletconnect', 1)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+/** fake-indexeddb runs each step of a transaction in a task of its own. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 const open = async (prefix = 'one') => openKeyStore(await openKeyValueDb(prefix))
 
 describe('the store of keys and sessions', () => {
@@ -67,6 +76,28 @@ describe('the store of keys and sessions', () => {
     store.close()
   })
 
+  test('R-CON-4: waits until the database has stored what was written, also while another tab uses it', async () => {
+    const store = await open('flush')
+    const other = await openDatabase()
+    const using = other.transaction('entries', 'readwrite').objectStore('entries')
+    let isInUse = true
+    const use = () => {
+      if (isInUse) using.get('any').onsuccess = use
+    }
+    use()
+    await store.setItem('wc@2:client:session', { a: 1 })
+    const flushed = store.flush().then(() => 'flushed')
+    expect(await Promise.race([flushed, nextTask().then(() => 'waiting')])).toBe('waiting')
+    isInUse = false
+    expect(await flushed).toBe('flushed')
+    // Nothing waits for the write any more.
+    const stored = other.transaction('entries', 'readonly').objectStore('entries').getAll()
+    await vi.waitFor(() => expect(stored.result).toContain('{"a":1}'))
+    await store.removeItem('wc@2:client:session')
+    store.close()
+    other.close()
+  })
+
   test('R-CON-11: reads again what another tab has written, changed or removed since', async () => {
     const [here, there] = [await open(), await open()]
     expect(await here.reread('session')).toBeUndefined()
@@ -82,12 +113,13 @@ describe('the store of keys and sessions', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('closed'))],
     ['does not answer', () => new Promise<never>(() => {})],
-  ])('reads again from memory where the database %s', async (_, read) => {
+  ])('reads again from memory, and waits no longer than five seconds, where the database %s', async (_, read) => {
     vi.useFakeTimers()
     const store = await openKeyStore({ load: async () => [], read, write() {}, change() {}, remove() {}, close() {} })
     await store.setItem('key', 1)
-    const again = store.reread('key')
+    const [again, flushed] = [store.reread('key'), store.flush()]
     await vi.advanceTimersByTimeAsync(5_000)
+    await flushed
     expect([await again, vi.getTimerCount()]).toEqual([1, 0])
   })
 

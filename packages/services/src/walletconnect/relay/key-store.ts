@@ -17,12 +17,15 @@ export type KeyStore = {
   reread<T>(key: string): Promise<T | undefined>
   setItem<T>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
+  /** Waits until the database has stored what was written so far, or has not answered within five seconds. Never rejects. */
+  flush(): Promise<void>
   close(): void
 }
 
 /** A database that keeps texts between pages. */
 export type KeyValueDb = {
   load(): Promise<readonly (readonly [key: string, text: string])[]>
+  /** Answers after every change that was asked for before it. */
   read(key: string): Promise<string | undefined>
   write(key: string, text: string): void
   /** Writes a text that depends on the one that is there. */
@@ -64,6 +67,10 @@ export async function openKeyStore(db: KeyValueDb | null): Promise<KeyStore> {
     async removeItem(key) {
       texts.delete(key)
       kept?.remove(key)
+    },
+    async flush() {
+      // A database reads only after all that was written before: a transaction waits for those that write what it reads.
+      if (kept) await answerOf(kept.read('')).catch(() => {})
     },
     close: () => kept?.close(),
   }

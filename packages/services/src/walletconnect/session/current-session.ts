@@ -21,7 +21,7 @@ export type CurrentSessionEvent =
 export type CurrentSession = {
   record(): SessionRecord | null
   selection(): SessionSelection
-  /** Makes a session the current one, with what opens the wallet that was chosen, and ends every other session of the client. */
+  /** Makes a session the current one and stores it, with what opens the wallet that was chosen; ends every other session of the client. */
   set(topic: string, chosenApp: unknown): Promise<void>
   /** Makes the session of an earlier page the current one, if it still exists; ends every other stored session. */
   restore(): Promise<SessionRecord | null>
@@ -42,6 +42,8 @@ export function createCurrentSession(relayClient: RelayClient, specs: SessionSpe
     async set(next, app) {
       const isOther = store.topic() !== null
       await store.set(next, { ...emptySelection(next), app })
+      // A page that is left before the database has stored the session would lose it.
+      await relayClient.store.flush()
       if (store.topic() !== next) throw new KitError('wallet/disconnected')
       store.endOtherSessions()
       if (isOther) emit({ is: 'changed' })
@@ -65,6 +67,8 @@ export function createCurrentSession(relayClient: RelayClient, specs: SessionSpe
       const cleared = store.clear()
       emit({ is: 'left' })
       await cleared
+      // The next page would restore a session that its wallet has ended.
+      await relayClient.store.flush()
       await relayClient.endSession(topic)
     },
     watch,

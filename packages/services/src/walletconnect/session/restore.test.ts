@@ -37,6 +37,41 @@ test('R-CON-4: a reloaded page restores the session as it was, without a proposa
   expect(harness.phone.proposals).toHaveLength(1)
 })
 
+/** Lets the database answer nothing until it is told to. */
+function delayDatabase() {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const read = vi.spyOn(harness.db, 'read').mockImplementation((key) => answered.then(() => harness.db.texts.get(key)))
+  return { read, answer }
+}
+
+test('R-CON-4: a session is not paired before the database has stored it', async () => {
+  const database = delayDatabase()
+  const order: string[] = []
+  const paired = harness.pair(session).then(() => order.push('paired'))
+  await eventually(() => expect(database.read).toHaveBeenCalled())
+  await eventually(() => expect(session.current()).not.toBeNull())
+  order.push('stored')
+  database.answer()
+  await paired
+  expect(order).toEqual(['stored', 'paired'])
+})
+
+test('the wallet is told of a disconnection only after the database has stored it', async () => {
+  await harness.pair(session)
+  const told = vi.spyOn(await harness.client(), 'disconnect')
+  const database = delayDatabase()
+  const disconnected = session.disconnect(noSignal())
+  await eventually(() => expect(database.read).toHaveBeenCalled())
+  expect([stored(), told.mock.calls.length]).toEqual([undefined, 0])
+  database.answer()
+  await disconnected
+  expect(told).toHaveBeenCalledTimes(1)
+  await eventually(() => expect(harness.phone.ended).toHaveLength(1))
+})
+
 test('R-CON-4: a page without a session restores none', async () => {
   expect(await session.restore(noSignal())).toBeNull()
 })
