@@ -131,15 +131,16 @@ function testReloads(): void {
     const address = addressOf(wallet)
     await leaveAllowance(endpoints, node(1), address)
     const { USDT, ETH, router, amount, preview } = await previewOfUsdt({ page, kit, wallet, endpoints }, 30)
-    /** Reloads while the wallet is asked for the step after this one. */
+    /** Reloads after the wallet has declined the step after this one. */
     const makeAndReload = async (step: string) => {
       wallet.hang(sending)
       await preview.getByRole('button', { name: step }).click()
       await wallet.asked(sending, { timeout: 60_000 })
       wallet.answerNow('approve')
       await wallet.asked(sending, { timeout: 60_000 })
-      await page.reload()
       wallet.answerNow('reject')
+      await expect(preview).toHaveAttribute('data-state', 'ready')
+      await page.reload()
       await kit.openAccount()
       await kit.modal.locator('[data-mark="swap"]').click()
       await expect(preview).toHaveAttribute('data-state', 'ready')

@@ -107,7 +107,7 @@ test('R-SWAP-1: a token for a token takes an allowance of exactly the amount, an
   expect(await allowanceOf(node(1), USDC.address, address, router)).toBe(0n)
 })
 
-test('R-SWAP-1: a reload between the approval and the swap goes on where the visitor was', async ({
+test('R-SWAP-1: a reload between the approval and the swap, which the wallet declined, goes on where the visitor was', async ({
   page,
   kit,
   wallet,
@@ -126,8 +126,9 @@ test('R-SWAP-1: a reload between the approval and the swap goes on where the vis
   await expect(preview).toHaveAttribute('data-state', 'asking')
 
   await wallet.asked(sending, { timeout: 60_000 })
-  await page.reload()
   wallet.answerNow('reject')
+  await expect(preview).toHaveAttribute('data-state', 'ready')
+  await page.reload()
   wallet.approve(sending)
   await kit.openAccount()
   await kit.modal.locator('[data-mark="swap"]').click()

@@ -64,6 +64,7 @@ export {
   type SessionNamespace,
 } from './domain/session.ts'
 export type { NativeBalance, Token, TokenAmount, TokenFacts, TokenPrice, WalletAsset } from './domain/token.ts'
+export type { UnansweredRequest } from './domain/unanswered-request.ts'
 export type { Catalogue, ErrorCode, ErrorContext } from './errors/catalogue.ts'
 export type { Shows } from './errors/error-row.ts'
 export { fill, isKitError, KitError } from './errors/kit-error.ts'

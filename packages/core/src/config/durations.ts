@@ -63,6 +63,8 @@ export const durations = {
   quoteFreshness: 10_000,
   /** An approval whose swap was not sent is gone on with for this long. */
   swapProgress: 3_600_000,
+  /** That a wallet was asked to send, and gave no answer, is told for this long. */
+  unansweredRequest: 86_400_000,
   /** Where a transaction stands is asked this often until a block has it. */
   transactionPoll: 3_000,
   /** The same for one that was sent some minutes ago, and for one that was sent hours ago. */

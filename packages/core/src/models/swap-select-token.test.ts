@@ -27,7 +27,16 @@ function modelOf(tokens: SwapTokens) {
     {
       ...snapshot,
       swap: {
-        ...({ is: 'editing', account, tokens, provider: '', quote: null, isQuoting: false, error: null } as const),
+        ...({
+          is: 'editing',
+          account,
+          tokens,
+          provider: '',
+          quote: null,
+          isQuoting: false,
+          error: null,
+          unanswered: null,
+        } as const),
         draft: { sold: ether, bought: usdc, amount: '', slippage: 100 },
       },
       tokens: { is: 'ready', of: account, tokens: [owned, lure], error: null },

@@ -34,6 +34,7 @@ const editing: Extract<SwapState, { is: 'editing' }> = {
   quote,
   isQuoting: false,
   error: null,
+  unanswered: null,
 }
 const ready: Extract<SwapState, { is: 'ready' }> = {
   is: 'ready',
@@ -43,6 +44,7 @@ const ready: Extract<SwapState, { is: 'ready' }> = {
   isReset: false,
   isApproved: false,
   error: null,
+  unanswered: null,
 }
 
 type More = {
@@ -198,6 +200,7 @@ test('an approval is asked for, waited for, and remembered by the next visit, wh
     quote,
     isReset: false,
     isApproved: true,
+    unanswered: null,
   }
   expect(modelOf(reviewing)).toMatchObject({ is: 'checking', isApproved: true })
   expect(modelOf({ ...reviewing, isApproved: false })).toMatchObject({ is: 'reviewing' })

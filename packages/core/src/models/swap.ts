@@ -4,6 +4,7 @@ import { fromBaseUnits, toBaseUnits } from '../domain/amount.ts'
 import type { Connection } from '../domain/connection.ts'
 import { findNetwork } from '../domain/network.ts'
 import { isSameAddress } from '../domain/same-address.ts'
+import type { UnansweredRequest } from '../domain/unanswered-request.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
@@ -71,6 +72,8 @@ type Entered = {
   readonly highestSlippage: string
   /** What visitors call who offers the swap; empty until that is known. */
   readonly provider: string
+  /** What the wallet was asked to swap before; `null` where it has answered. */
+  readonly unanswered: UnansweredRequest | null
   /** What is still to be entered; `review` when nothing is. */
   readonly missing: 'token' | 'amount' | null
   readonly error: KitError | null
@@ -172,6 +175,7 @@ function enteredOf(
     provider: swap.provider,
     missing: !sold || !bought ? 'token' : amount === 'max' || /[1-9]/.test(amount) ? null : 'amount',
     error: isEditing ? swap.error : null,
+    unanswered: swap.unanswered,
   }
 }
 

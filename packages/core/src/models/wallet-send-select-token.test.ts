@@ -18,7 +18,7 @@ function modelOf(tokens: readonly Token[], chosen?: string) {
   const send: SendState =
     chosen === undefined
       ? { is: 'idle', error: null }
-      : { is: 'editing', isNaming: false, recipient: null, from, draft, error: null }
+      : { is: 'editing', isNaming: false, recipient: null, from, draft, error: null, unanswered: null }
   const model = selectWalletSendSelectToken(
     { ...snapshot, send, tokens: { is: 'ready', of, tokens, error: null } },
     testSettings,

@@ -14,7 +14,7 @@ const from: SendFrom = { namespace, connectorId, network, address: account.addre
 const draft = { token: { symbol: 'ETH', decimals: 18 }, to: ' 0xb0b ', amount: '0.5' }
 const estimate = { amount: 5n * 10n ** 17n, fee: 1n, maxFee: 2n, deposit: 3n, balanceChange: null }
 const recipient = null
-const entered: SendState = { is: 'editing', from, draft, error: null, isNaming: false, recipient }
+const entered: SendState = { is: 'editing', from, draft, error: null, isNaming: false, recipient, unanswered: null }
 const asked: SendState = { is: 'asking', from, recipient, draft, estimate }
 const sent: SendState = { is: 'sent', from, recipient, draft, estimate, hash: '0xhash' }
 

@@ -8,6 +8,7 @@ import { type RecipientWarning, recipientWarning } from '../domain/recipient.ts'
 import type { SafeUrl } from '../domain/safe-url.ts'
 import { isSameAddress } from '../domain/same-address.ts'
 import type { Token } from '../domain/token.ts'
+import type { UnansweredRequest } from '../domain/unanswered-request.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { KitSettings } from '../kit/settings.ts'
@@ -53,6 +54,8 @@ type Entered = {
   /** Of one whole token, in US dollars, as exact decimal text; `null` where it is not known. */
   readonly price: string | null
 }
+/** What the wallet was asked to send before; `null` where it has answered. */
+type Asked = { readonly unanswered: UnansweredRequest | null }
 type Weighed = Entered & { readonly token: SendToken; readonly cost: TransferCost }
 
 /** A warning; one that compares with another address has that in groups. */
@@ -65,25 +68,27 @@ export type WalletSendModel = Shared &
   /** `token`: what the visitor will likely send; `null` where the account has nothing of the network's own currency. */
   (
     | { readonly is: 'starting'; readonly error: KitError | null; readonly token: SendToken | null }
-    | (Entered & {
-        readonly is: 'editing' | 'checking'
-        readonly error: KitError | null
-        /** The name that was entered is being looked up. */
-        readonly isNaming: boolean
-        readonly token: SendToken | null
-        /** In whole units; `null` while it is not known. */
-        readonly balance: string | null
-        /** Where the name stood for when the visitor last sent to it, if that is elsewhere. */
-        readonly lastGroups: readonly string[] | null
-        /** The amount is more than the account has. */
-        readonly isTooMuch: boolean
-      })
-    | (Weighed & {
-        readonly is: 'ready'
-        readonly error: KitError | null
-        /** Why the visitor should look twice at the recipient. */
-        readonly warning: RecipientReview | null
-      })
+    | (Entered &
+        Asked & {
+          readonly is: 'editing' | 'checking'
+          readonly error: KitError | null
+          /** The name that was entered is being looked up. */
+          readonly isNaming: boolean
+          readonly token: SendToken | null
+          /** In whole units; `null` while it is not known. */
+          readonly balance: string | null
+          /** Where the name stood for when the visitor last sent to it, if that is elsewhere. */
+          readonly lastGroups: readonly string[] | null
+          /** The amount is more than the account has. */
+          readonly isTooMuch: boolean
+        })
+    | (Weighed &
+        Asked & {
+          readonly is: 'ready'
+          readonly error: KitError | null
+          /** Why the visitor should look twice at the recipient. */
+          readonly warning: RecipientReview | null
+        })
     | (Weighed & { readonly is: 'asking' })
     | (Weighed & {
         readonly is: 'pending' | 'unknown' | 'confirmed' | 'failed'
@@ -217,12 +222,16 @@ function stageOf(shared: Shared, network: Network, send: Begun, known: Known): W
       balance: token === null || balance === null ? null : fromBaseUnits(balance, token.decimals),
       lastGroups: last === null || isSameAddress(last, address) ? null : groupAddress(last),
       isTooMuch: balance !== null && units !== null && units > balance,
+      unanswered: send.unanswered,
     }
   }
   const { token } = send.draft
   const cost = costOf(send.estimate, token, { currency: shared.currency, price })
   const weighed = { ...shared, ...entered, token, cost }
-  if (send.is === 'ready') return { ...weighed, is: send.is, error: send.error, warning: reviewOf(warn(address, last)) }
+  if (send.is === 'ready') {
+    const { is, error, unanswered } = send
+    return { ...weighed, is, error, unanswered, warning: reviewOf(warn(address, last)) }
+  }
   if (send.is === 'asking') return { ...weighed, is: send.is }
   const { hash } = send
   const followed = recent.find((one) => one.hash === hash && one.network === send.from.network)

@@ -95,6 +95,20 @@ const different = answer({
   },
 })
 
+test('R-CON-11: a payment that another tab has made is compared as that one was shown, also when it is replaced here', async () => {
+  const here = start()
+  const there = start(answer(), here.stored)
+  await there.add()
+  await here.add({ ...paid, hash: '0x2', shown: undefined } as never, { hash: '0x1', maxFee: '50' })
+  const { shown } = paid
+  expect(here.list()).toEqual([
+    expect.objectContaining({ hash: '0x1', replacedBy: '0x2', shown: { ...shown, maxFee: '50' } }),
+  ])
+  expect(JSON.parse(here.stored['kit.v1.eip155.transactions'] ?? '')).toMatchObject([
+    { hash: '0x1', shown: { to: '0xb0b' } },
+  ])
+})
+
 describe('what was sent is compared with what was shown', () => {
   test('F50: what was taken back stays so when the transaction that took it back is looked up', async () => {
     const { chain, asked, add, wait, list } = start()

@@ -1,4 +1,4 @@
-import { fromPromise, type SnapshotFrom } from 'xstate'
+import { assign, fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
 import { limits } from '../config/limits.ts'
@@ -29,7 +29,8 @@ type Given = { readonly input: readonly RecentTransaction[]; readonly signal: Ab
 export function loadRecentTransactions(parts: Parts): LoadedFeature<RecentTransactionsState> {
   const { chains, namespaces, settings, storage, keys } = parts
   const now = () => settings.clock.now()
-  const list = namespaces.flatMap((namespace) => readStored(storage, storedTransactions(keys, namespace)) ?? [])
+  const readAll = () =>
+    namespaces.flatMap((namespace) => readStored(storage, storedTransactions(keys, namespace)) ?? [])
   const look = fromPromise(async ({ input, signal }: Given): Promise<Looked> => {
     const answers = await Promise.all(input.map((transaction) => lookUp(chains, transaction, { now, signal })))
     return { at: now(), changed: answers.filter((answer) => answer !== null) }
@@ -37,12 +38,14 @@ export function loadRecentTransactions(parts: Parts): LoadedFeature<RecentTransa
   const logic = recentTransactionsMachine.provide({
     actors: { look },
     actions: {
+      // What is known here may be newer than what is stored.
+      reread: assign(({ context: { list } }) => ({ list: withNewer(readAll(), list) })),
       store: (_, { transactions, isNew = false }) => {
         for (const namespace of namespaces) store(parts, namespace, transactions, isNew)
       },
     },
   })
-  return loadedFeature(logic, toState, { list: withNewer(list, []), now: now() })
+  return loadedFeature(logic, toState, { list: withNewer(readAll(), []), now: now() })
 }
 
 /**

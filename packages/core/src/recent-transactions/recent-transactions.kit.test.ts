@@ -7,6 +7,7 @@ import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
+import { followed, hashOf } from '../verbs/followed.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -29,4 +30,15 @@ test('R-CON-6: what was sent is stored while its wallet is connected, and not ag
   await settle(durations.transactionPoll)
   expect(kit.getSnapshot().recentTransactions).toMatchObject([{ hash: '0x1', is: 'confirmed' }])
   expect(storage.read('kit.v1.eip155.transactions')).toBeNull()
+})
+
+test('R-SEND-7: what a dApp’s own request sent is stored when its verb ends, so that the dApp can go on to another page', async () => {
+  const { kit, storage } = startKit()
+  await connect(kit, { wallet: 'io.wallet', namespace: 'eip155' })
+  let answer = (_: { hash: string }) => {}
+  const sending = followed(kit, sent, () => new Promise<{ hash: string }>((resolve) => (answer = resolve)), hashOf)
+  await settle()
+  answer({ hash: '0x2' })
+  await sending
+  expect(storage.read('kit.v1.eip155.transactions')).toContain('0x2')
 })

@@ -34,6 +34,8 @@ export const recentTransactionsMachine = setup({
   actors: { look: unbound<Looked, readonly RecentTransaction[]>('look') },
   guards: { isAnyFollowed: ({ context }) => followed(context).length > 0 },
   actions: {
+    /** A hole: adds those that other tabs have stored. */
+    reread: assign((_): Partial<Context> => ({})),
     write: assign(({ context: { list } }, { transactions }: Some) => ({ list: withNewer(list, transactions) })),
     reportSettled: enqueueActions(({ enqueue }, { transactions }: Some) => {
       const news: RecentTransactionsNews = { type: 'recentTransactions.settled' }
@@ -60,6 +62,7 @@ export const recentTransactionsMachine = setup({
       target: '.looking',
       reenter: true,
       actions: [
+        'reread',
         { type: 'write', params: ({ context, event }) => ({ transactions: [added(context, event)] }) },
         { type: 'store', params: ({ context, event }) => ({ transactions: [added(context, event)], isNew: true }) },
       ],

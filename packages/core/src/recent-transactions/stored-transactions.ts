@@ -6,7 +6,7 @@ import { fieldsOf, isWord, wordOrNull } from '../storage/fields.ts'
 import type { StorageKey, StorageKeys } from '../storage/keys.ts'
 import { parseComparison, parseShown } from './stored-comparison.ts'
 
-/** Where the transactions of a namespace are stored, for as long as a wallet of it is connected. */
+/** Where the transactions of a namespace are stored, until its last wallet is disconnected. */
 export const storedTransactions = (
   keys: StorageKeys,
   namespace: Namespace,

@@ -1,4 +1,4 @@
-import { fromPromise, type SnapshotFrom } from 'xstate'
+import { assign, fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import type { FeatureServices } from '../actors/feature-services.ts'
 import type { Clients } from '../clients/create-clients.ts'
@@ -14,6 +14,7 @@ import type { StoragePort, WallClock } from '../ports/runtime.ts'
 import type { TransferRequest } from '../ports/transfer.ts'
 import type { Route } from '../router/routes.ts'
 import type { StorageKeys } from '../storage/keys.ts'
+import { createUnansweredRequests } from '../unanswered/unanswered-requests.ts'
 import { createPaidNames } from './paid-names.ts'
 import { createReadRecipient, type Recipient, standsForAddress } from './read-recipient.ts'
 import type { SendFrom, SendRequest } from './send.events.ts'
@@ -27,7 +28,7 @@ export type SendClients = Pick<FeatureServices, 'follow'> & {
   /** Absent when there is nowhere to ask for registered names. */
   readonly loadBlockchainApi?: (() => Promise<BlockchainApi>) | undefined
   readonly storage: StoragePort
-  readonly keys: Pick<StorageKeys, 'paidNames'>
+  readonly keys: Pick<StorageKeys, 'paidNames' | 'unanswered'>
 }
 
 type Given<T> = { readonly input: T; readonly signal: AbortSignal }
@@ -43,6 +44,7 @@ export function loadSend({
   follow,
 }: SendClients): LoadedFeature<SendState> {
   const paidNames = createPaidNames(storage, keys)
+  const unanswered = createUnansweredRequests({ storage, keys, clock })
   const readRecipient = createReadRecipient({ chains, loadBlockchainApi, clock }, paidNames)
   const name = fromPromise(({ input: { from, text, token }, signal }: Given<Name>) => {
     if (!from) throw nothingToSend()
@@ -71,21 +73,32 @@ export function loadSend({
     const transfer = { ...entered, amount, maxFee, maxDeposit, to: recipient?.address ?? entered.to }
     const { to } = transfer
     const { symbol, decimals } = token
+    const whole = fromBaseUnits(amount, decimals)
     const toTransaction = (sent: Sent): RecentTransaction => ({
       ...sent,
       network: from.network,
       address: from.address,
       sentAt: clock.now(),
-      transfer: { to, amount: fromBaseUnits(amount, decimals), symbol, ...(name && { name }) },
+      transfer: { to, amount: whole, symbol, ...(name && { name }) },
       shown: toShown({ ...transfer, decimals }, maxFee),
     })
-    const onLate = (hash: string) => follow(toTransaction({ hash, is: 'pending' }))
-    const sent = await askWallet(wallets, from, transfer, { signal, onLate }).catch(mayBeSent)
+    const asked = { is: 'send', network: from.network, address: from.address, amount: whole, symbol } as const
+    const sent = await unanswered.ask(asked, signal, (onAnswer) => {
+      const onLate = (hash: string) => {
+        follow(toTransaction({ hash, is: 'pending' }))
+        onAnswer()
+      }
+      return askWallet(wallets, from, transfer, { signal, onLate }).catch(mayBeSent)
+    })
     // Not of what is sent late: the visitor who has disconnected has had this removed.
     if (name) paidNames.remember({ name, network: from.network, address: to })
     return toTransaction(sent)
   })
-  return loadedFeature(sendMachine.provide({ actors: { name, check, ask } }), toSendState, undefined, leftBy)
+  const logic = sendMachine.provide({
+    actors: { name, check, ask },
+    actions: { readUnanswered: assign((_, { from }) => ({ unanswered: unanswered.find('send', from) })) },
+  })
+  return loadedFeature(logic, toSendState, undefined, leftBy)
 }
 
 /** A name may be given another address while the visitor reads: what was shown is what is sent to, or nothing is sent. */
@@ -126,16 +139,16 @@ function mayBeSent(error: unknown): Sent {
 const nothingToSend = () => new KitError('send/incomplete')
 
 function toSendState({ value, context }: SnapshotFrom<typeof sendMachine>): SendState {
-  const { from, draft, estimate, recipient, hash, error } = context
+  const { from, draft, estimate, recipient, hash, error, unanswered } = context
   if (!from) return initialSend
-  if (value === 'checking') return { is: 'checking', from, draft, recipient }
+  if (value === 'checking') return { is: 'checking', from, draft, recipient, unanswered }
   const { token } = draft
   const isEditing = value === 'idle' || (typeof value === 'object' && 'editing' in value)
   if (!estimate || !token || isEditing) {
     const isNaming = isEditing && value !== 'idle' && naming.has(value.editing)
-    return { is: 'editing', from, draft, error, isNaming, recipient }
+    return { is: 'editing', from, draft, error, isNaming, recipient, unanswered }
   }
   const weighed = { from, recipient, draft: { ...draft, token }, estimate }
   if (value === 'asking') return { is: 'asking', ...weighed }
-  return hash ? { is: 'sent', ...weighed, hash } : { is: 'ready', ...weighed, error }
+  return hash ? { is: 'sent', ...weighed, hash } : { is: 'ready', ...weighed, error, unanswered }
 }

@@ -1,6 +1,8 @@
+import { createFakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { TransferRequest } from '../ports/transfer.ts'
+import { storageKeys } from '../storage/keys.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadSend, type SendClients } from './send.effects.ts'
@@ -23,6 +25,7 @@ async function review() {
   }
   const clients = {
     clock: { now: () => 1_234 },
+    ...{ storage: createFakeStorage(), keys: storageKeys('kit.v1') },
     chains: { load: async () => ({ features }) },
     wallets: { load: async () => ({ features }), hold: () => () => {} },
   } as unknown as SendClients

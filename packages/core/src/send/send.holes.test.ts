@@ -1,4 +1,6 @@
+import { createFakeStorage } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
+import { storageKeys } from '../storage/keys.ts'
 import { runHole } from '../test-utils/run-hole.ts'
 import { loadSend, type SendClients } from './send.effects.ts'
 
@@ -10,7 +12,12 @@ const whole = { from, token, transfer, recipient: null, estimate, text: 'bob.eth
 
 function start() {
   const load = vi.fn(async () => ({ features: {} }))
-  const clients = { chains: { load }, wallets: { load, hold: () => () => {} }, clock: { now: () => 0 } }
+  const clients = {
+    chains: { load },
+    wallets: { load, hold: () => () => {} },
+    clock: { now: () => 0 },
+    ...{ storage: createFakeStorage(), keys: storageKeys('kit.v1') },
+  }
   const feature = loadSend(clients as unknown as SendClients)
   return { load, run: (name: string, input: object) => runHole(feature, name, input) }
 }
@@ -27,6 +34,10 @@ test.each([
   const { load, run } = start()
   expect(await run(name, { ...whole, ...missing })).toBe('send/incomplete')
   expect(load).not.toHaveBeenCalled()
+})
+
+test('a chain that cannot weigh a transfer is named', async () => {
+  expect(await start().run('check', whole)).toBe('send/unsupported-chain')
 })
 
 test('a wallet that makes no transfers says so', async () => {

@@ -1,9 +1,11 @@
+import { createFakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { unknownOutcome } from '../errors/unknown-outcome.ts'
 import type { TransferEstimate } from '../ports/transfer.ts'
+import { storageKeys } from '../storage/keys.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadSend, type SendClients } from './send.effects.ts'
@@ -39,6 +41,7 @@ function start() {
   const features = Object.fromEntries(Object.keys(asked).map((name) => [name, on(name as keyof typeof asked)]))
   const clients = {
     clock: { now: () => 1_234 },
+    ...{ storage: createFakeStorage(), keys: storageKeys('kit.v1') },
     chains: { load: async () => ({ features }) },
     wallets: {
       load: async () => ({ features }),
@@ -96,20 +99,6 @@ describe('R-SEND-1: what is entered', () => {
     expect(state()).toMatchObject({ draft: { to, amount } })
     await send({ type: 'send.drafted', amount: '1' })
     expect(codeOf()).toBeUndefined()
-  })
-
-  test('a chain that cannot weigh a transfer is named', async () => {
-    const clients = {
-      clock: { now: () => 0 },
-      chains: { load: async () => ({ features: {} }) },
-    } as unknown as SendClients
-    const { logic, input, read } = loadSend(clients)
-    const { actor } = inASystem(logic, 'send', input)
-    actor.send({ type: 'send.started', from, token })
-    actor.send({ type: 'send.drafted', to: '0xb0b', amount: '1' })
-    actor.send({ type: 'send.reviewRequested' })
-    await settle()
-    expect(read(actor, [])).toMatchObject({ is: 'editing', error: { code: 'send/unsupported-chain' } })
   })
 })
 

@@ -2,6 +2,7 @@ import { assign, sendParent, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import { durations } from '../config/durations.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import type { UnansweredRequest } from '../domain/unanswered-request.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { isKitError, type KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
@@ -41,6 +42,8 @@ type Context = {
   readonly offered: string | null
   readonly hash: string | null
   readonly error: KitError | null
+  /** What an earlier page asked the wallet for. */
+  readonly unanswered: UnansweredRequest | null
   /** No view has shown it since the wallet was asked. */
   readonly isLeft: boolean
 }
@@ -58,6 +61,7 @@ const nothing = {
   offered: null,
   hash: null,
   error: null,
+  unanswered: null,
   isLeft: false,
 } as const
 
@@ -88,6 +92,8 @@ export const sendMachine = setup({
       from,
       draft: { ...emptyDraft, token },
     })),
+    /** A hole: reads what the wallet was asked for and has not answered. */
+    readUnanswered: assign((_, _payer: { readonly from: SendFrom }): Partial<Context> => ({})),
     forget: assign(nothing),
     write: assign(({ context: { draft, recipient } }, { to, amount }: { to?: string; amount?: string }) => ({
       draft: { ...draft, to: to ?? draft.to, amount: amount ?? draft.amount },
@@ -123,6 +129,8 @@ export const sendMachine = setup({
       route: { view, namespace: from?.namespace },
     })),
     keepHash: assign((_, { output }: { output: RecentTransaction }) => ({ hash: output.hash })),
+    /** The code that stores what was sent is here by the time the wallet has answered. */
+    loadRecords: sendParent({ type: 'recentTransactions.resumed' }),
     handOver: sendParent((_, { output }: { output: RecentTransaction }) => ({
       type: 'recentTransactions.added',
       transaction: output,
@@ -134,7 +142,13 @@ export const sendMachine = setup({
   context: nothing,
   initial: 'idle',
   on: {
-    'send.started': { target: '.editing', actions: { type: 'begin', params: ({ event }) => event } },
+    'send.started': {
+      target: '.editing',
+      actions: [
+        { type: 'begin', params: ({ event }) => event },
+        { type: 'readUnanswered', params: ({ event }) => event },
+      ],
+    },
     'send.left': { target: '.idle', actions: 'forget' },
   },
   states: {
@@ -211,6 +225,7 @@ export const sendMachine = setup({
       },
     },
     asking: {
+      entry: 'loadRecords',
       on: { 'send.started': {}, 'send.left': { actions: 'leave' } },
       invoke: {
         src: 'ask',

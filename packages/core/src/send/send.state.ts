@@ -1,9 +1,12 @@
+import type { UnansweredRequest } from '../domain/unanswered-request.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { TransferEstimate } from '../ports/transfer.ts'
 import type { Recipient } from './read-recipient.ts'
 import type { SendDraft, SendFrom, SendToken } from './send.events.ts'
 
-type Entered = { readonly from: SendFrom; readonly draft: SendDraft }
+/** What the wallet was asked for before, and gave no answer to that a page has heard. */
+type Asked = { readonly unanswered: UnansweredRequest | null }
+type Entered = Asked & { readonly from: SendFrom; readonly draft: SendDraft }
 type Weighed = {
   readonly from: SendFrom
   /** Whom the name or link that was entered stands for; `null` for an address. */
@@ -28,7 +31,7 @@ export type SendState =
     })
   | (Entered & { readonly is: 'checking'; readonly recipient: Recipient | null })
   /** What it costs is known. `error`: why the wallet did not send it, as when the visitor declined. */
-  | (Weighed & { readonly is: 'ready'; readonly error: KitError | null })
+  | (Weighed & Asked & { readonly is: 'ready'; readonly error: KitError | null })
   /** The wallet is asked. */
   | (Weighed & { readonly is: 'asking' })
   /** What became of it is with the recent transactions. */

@@ -11,6 +11,7 @@ import { storedNames } from '../send/paid-names.ts'
 import { storedPending } from '../sign-in/pending-sign-in.ts'
 import { handedOn, leftFor } from '../social-login/stored-social-login.ts'
 import { storedSwap } from '../swap/stored-swap.ts'
+import { storedUnanswered } from '../unanswered/unanswered-requests.ts'
 import { type StorageKey, storageKeys } from './keys.ts'
 import { readStored } from './stored.ts'
 import { writeStored } from './write-stored.ts'
@@ -58,6 +59,12 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
     },
   },
   paidNames: { at: storedNames(keys, 'eip155'), good: [{ name: 'bob.eth', network: 'eip155:1', address: '0xAb' }] },
+  unanswered: {
+    at: storedUnanswered(keys, 'eip155'),
+    good: [
+      { is: 'swap', network: 'eip155:1', address: '0xAb', askedAt: 1_700_000_000_000, amount: '1.5', symbol: 'ETH' },
+    ],
+  },
   pendingSignIns: {
     at: storedPending(keys),
     good: [{ network: 'eip155:1', address: '0xAb', message: 'Sign in', signableUntil: 1_700_000_000_000 }],

@@ -16,6 +16,8 @@ export function storageKeys(prefix: string, reconnect = true) {
     onramp: reconnect ? `${prefix}.onramp` : null,
     /** What the names that were paid stood for; `paid-names` reads it. */
     paidNames: (namespace: Namespace) => (reconnect ? `${prefix}.${namespace}.paidNames` : null),
+    /** What wallets were asked to send and did not answer; `unanswered-requests` reads it. */
+    unanswered: (namespace: Namespace) => (reconnect ? `${prefix}.${namespace}.unanswered` : null),
     /** What the owners of multisigs have been asked to sign; `pending-sign-in` reads it. */
     pendingSignIns: reconnect ? `${prefix}.pendingSignIns` : null,
     /** When mail was last asked for, as wall time in milliseconds (R-AUTH-2). */

@@ -71,15 +71,24 @@ describe('what is stored', () => {
 
   test('R-CON-6: of a namespace that is left nothing stays, whichever tab wrote it, and of others everything', () => {
     const solana = { 'kit.v1.solana.wallets': '[{"connectorId":"x"}]' }
-    const paid = { 'kit.v1.eip155.transactions': '[]', 'kit.v1.eip155.paidNames': '[]' }
+    const paid = {
+      ...{ 'kit.v1.eip155.transactions': '[]', 'kit.v1.eip155.paidNames': '[]' },
+      'kit.v1.eip155.unanswered': '[]',
+    }
     expect(storedAfter([removed(null)], { ...stored({ connectorId: 'io.a' }), ...paid, ...solana })).toEqual(solana)
     const last = { ...stored({ connectorId: 'io.a' }), ...paid }
     expect(storedAfter([removed('io.a')], last)).toEqual({})
     expect(storedAfter([removed('io.b')], last)).toEqual(last)
   })
 
-  test('R-CON-6: a purchase and a swap that are under way go when the last wallet of their namespace is disconnected, and not when it is only gone', () => {
+  test('R-CON-6: what was sent, a purchase and a swap that are under way go when the last wallet of their namespace is disconnected, and not when it is only gone', () => {
+    const sent = {
+      'kit.v1.eip155.transactions': '[]',
+      'kit.v1.eip155.paidNames': '[]',
+      'kit.v1.eip155.unanswered': '[]',
+    }
     const of = (network: string) => ({
+      ...(network === 'eip155:1' ? sent : {}),
       'kit.v1.onramp': JSON.stringify({ purchase: { account: { address: '0xa11ce', network } } }),
       'kit.v1.swap': JSON.stringify({ account: { address: '0xa11ce', network } }),
     })

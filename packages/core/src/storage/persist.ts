@@ -23,10 +23,12 @@ export function persist(storage: StoragePort, keys: StorageKeys, said: RootEmitt
     else persistWallets(storage, key, said.connectorId, [])
     // Both name their network; what parses them is loaded with their views.
     const isIts = (each: string | null) => each !== null && storage.read(each)?.includes(`"${said.namespace}:`)
-    // Of a wallet that is only gone, such as a locked one, they go on.
-    const begun = said.isAsked ? [keys.onramp, keys.swap].filter(isIts) : []
-    const left = [keys.transactions(said.namespace), keys.paidNames(said.namespace), ...begun]
-    if (!readStored(storage, key)) for (const each of left) if (each) storage.remove(each)
+    const left = [
+      ...[keys.transactions, keys.paidNames, keys.unanswered].map((keyOf) => keyOf(said.namespace)),
+      ...[keys.onramp, keys.swap].filter(isIts),
+    ]
+    // What was sent, or is under way, goes on when a wallet is only gone, such as a locked one, or one that another tab cannot restore.
+    if (said.isAsked && !readStored(storage, key)) for (const each of left) if (each) storage.remove(each)
   }
   if (said.type === 'network.persisted') writeStored(storage, keys.activeNetwork, said.network)
 }

@@ -1,9 +1,12 @@
+import { createFakeStorage } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { OnLate } from '../ports/on-late.ts'
 import type { WalletFeatures } from '../ports/wallet-client.ts'
+import { storageKeys } from '../storage/keys.ts'
 import { codeOf } from '../test-utils/code-of.ts'
 import { account, dai, ether } from '../test-utils/swap-world.ts'
+import { createUnansweredRequests } from '../unanswered/unanswered-requests.ts'
 import { type AskParts, askApproval, askSwap } from './ask-wallet.ts'
 import type { Ask } from './swap.setup.ts'
 
@@ -24,7 +27,9 @@ function start(wallet: (keyof WalletFeatures)[] = ['sendTransaction', 'sendSwapB
   const features = Object.fromEntries(wallet.map((name) => [name, send]))
   const wallets = { hold: () => () => {}, load: async () => ({ features }) }
   const follow = vi.fn()
-  return { send, follow, parts: { wallets, follow, clock: { now: () => 5 } } as unknown as AskParts }
+  const clock = { now: () => 5 }
+  const unanswered = createUnansweredRequests({ storage: createFakeStorage(), keys: storageKeys('kit.v1'), clock })
+  return { send, follow, unanswered, parts: { wallets, follow, clock, unanswered } as unknown as AskParts }
 }
 
 const { signal } = new AbortController()

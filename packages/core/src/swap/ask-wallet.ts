@@ -8,17 +8,19 @@ import type { OnLate } from '../ports/on-late.ts'
 import type { WallClock } from '../ports/runtime.ts'
 import type { SwapCall } from '../ports/swap.ts'
 import type { WalletFeatures } from '../ports/wallet-client.ts'
+import type { UnansweredRequests } from '../unanswered/unanswered-requests.ts'
 import type { SwapAccount } from './swap.events.ts'
 import type { Approved, Ask } from './swap.setup.ts'
 
 export type AskParts = Pick<FeatureServices, 'follow'> & {
   readonly wallets: Pick<WalletClients, 'load' | 'hold'>
   readonly clock: WallClock
+  readonly unanswered: Pick<UnansweredRequests, 'ask'>
 }
 
 /** Asks, once, for the allowance of before to be set to zero where it has to be, or else for the approval. */
 export async function askApproval(
-  parts: AskParts,
+  parts: Omit<AskParts, 'unanswered'>,
   { input, reviewed, isReset }: Ask,
   signal: AbortSignal,
 ): Promise<Approved> {
@@ -50,20 +52,27 @@ export async function askSwap(
   const { reset, approval, swap, review } = reviewed
   const { address, network } = account
   const { sold, bought } = draft
+  const given = { amount: fromBaseUnits(review.amount, sold.decimals), symbol: sold.symbol }
   const transactionOf = (sent: Sent) => ({
     ...sentBy(parts, account, sent),
     transfer: null,
     swap: {
-      sold: { amount: fromBaseUnits(review.amount, sold.decimals), symbol: sold.symbol },
+      sold: given,
       bought: { atLeast: fromBaseUnits(review.minimum, bought.decimals), symbol: bought.symbol },
     },
   })
-  const onLate = (hash: string) => parts.follow(transactionOf({ hash }))
-  const sent = await asked(parts, account, (features) => {
-    if (!approval) return send(features, account, swap, { signal, onLate })
-    if (!features.sendSwapBatch || !review.isBatched) throw new KitError('swap/wrong-approval')
-    const calls = [...(reset ? [reset] : []), approval, swap]
-    return features.sendSwapBatch({ address, network, calls }, signal, onLate)
+  const request = { is: 'swap', network, address, ...given } as const
+  const sent = await parts.unanswered.ask(request, signal, (onAnswer) => {
+    const onLate = (hash: string) => {
+      parts.follow(transactionOf({ hash }))
+      onAnswer()
+    }
+    return asked(parts, account, (features) => {
+      if (!approval) return send(features, account, swap, { signal, onLate })
+      if (!features.sendSwapBatch || !review.isBatched) throw new KitError('swap/wrong-approval')
+      const calls = [...(reset ? [reset] : []), approval, swap]
+      return features.sendSwapBatch({ address, network, calls }, signal, onLate)
+    })
   })
   return transactionOf(sent)
 }
@@ -83,7 +92,7 @@ function send(
 
 /** What may have been sent is followed like what was. */
 async function asked(
-  { wallets }: AskParts,
+  { wallets }: Pick<AskParts, 'wallets'>,
   account: SwapAccount,
   ask: (features: WalletFeatures) => Promise<Sent>,
 ): Promise<Sent> {
@@ -95,7 +104,11 @@ async function asked(
   }
 }
 
-const sentBy = ({ clock }: AskParts, { network, address }: SwapAccount, { hash, is = undefined }: Sent) => ({
+const sentBy = (
+  { clock }: Pick<AskParts, 'clock'>,
+  { network, address }: SwapAccount,
+  { hash, is = undefined }: Sent,
+) => ({
   ...{ network, address, hash, sentAt: clock.now() },
   is: is ?? ('pending' as const),
 })

@@ -1,6 +1,7 @@
 import { swapLimits } from '../config/swap-limits.ts'
 import { fromBaseUnits, toBaseUnits } from '../domain/amount.ts'
 import { isSameAddress } from '../domain/same-address.ts'
+import type { UnansweredRequest } from '../domain/unanswered-request.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { SwapCall, SwapToken } from '../ports/swap.ts'
@@ -48,6 +49,8 @@ export type SwapContext = {
   /** Of the last step that was sent; empty before the first. */
   readonly hash: string
   readonly error: KitError | null
+  /** What an earlier page asked the wallet for. */
+  readonly unanswered: UnansweredRequest | null
   /** No view has shown it since the wallet was asked. */
   readonly isLeft: boolean
 }
@@ -64,6 +67,7 @@ export const nothing: Omit<SwapContext, 'progress' | 'slippage'> = {
   agreed: null,
   hash: '',
   error: null,
+  unanswered: null,
   isLeft: false,
 }
 

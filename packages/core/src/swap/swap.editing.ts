@@ -2,7 +2,7 @@ import { and } from 'xstate'
 import { inputOf, swapSetup } from './swap.setup.ts'
 
 /** Also from where the next visit would find it. */
-export const dropOld = ['dropProgress', { type: 'store', params: { progress: null } }] as const
+export const dropOld = [{ type: 'store', params: { progress: null } }, 'dropProgress'] as const
 
 /** The form. Whatever is entered next ends a question, so that a late answer is that of nothing else. */
 export const editing = swapSetup.createStateConfig({

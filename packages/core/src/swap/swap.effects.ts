@@ -1,4 +1,4 @@
-import { fromPromise, type SnapshotFrom } from 'xstate'
+import { assign, fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import type { Clients } from '../clients/create-clients.ts'
 import { durations } from '../config/durations.ts'
@@ -10,6 +10,7 @@ import type { Route } from '../router/routes.ts'
 import type { StorageKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/stored.ts'
 import { removeStored, writeStored } from '../storage/write-stored.ts'
+import { createUnansweredRequests } from '../unanswered/unanswered-requests.ts'
 import { type AskParts, askApproval, askSwap } from './ask-wallet.ts'
 import { confirmApproval } from './confirm-approval.ts'
 import { readQuoted, toQuote } from './read-quote.ts'
@@ -21,7 +22,7 @@ import { swapMachine } from './swap.machine.ts'
 import type { Ask, Listed, Review } from './swap.setup.ts'
 import { initialSwap, type SwapState } from './swap.state.ts'
 
-export type SwapParts = AskParts & {
+export type SwapParts = Omit<AskParts, 'unanswered'> & {
   readonly chains: Pick<Clients['chains'], 'load'>
   readonly storage: StoragePort
   readonly keys: StorageKeys
@@ -34,8 +35,10 @@ type Given<T> = { readonly input: T; readonly signal: AbortSignal }
 /** Swapping, bound to who offers it, and to the chains and wallets of the kit. */
 export function loadSwap({ loadSwapProvider, storage, keys, ...rest }: SwapParts): LoadedFeature<SwapState> {
   const loadProvider = loadSwapProvider ?? (() => Promise.reject(new KitError('swap/unsupported-network')))
-  const parts = { ...rest, loadProvider }
+  const unanswered = createUnansweredRequests({ storage, keys, clock: rest.clock })
+  const parts = { ...rest, loadProvider, unanswered }
   const key = storedSwap(keys, parts.clock.now())
+  const isStored = (progress: SwapProgress | null) => readStored(storage, key)?.hash === progress?.hash
   const logic = swapMachine.provide({
     actors: {
       list: fromPromise(({ input, signal }: Given<SwapAccount | null>) => readTokens(loadProvider, input, signal)),
@@ -51,11 +54,20 @@ export function loadSwap({ loadSwapProvider, storage, keys, ...rest }: SwapParts
       ask: fromPromise(({ input, signal }: Given<Ask>) => askSwap(parts, input, signal)),
     },
     guards: {
+      isCurrent({ context: { reviewed } }) {
+        const left = (reviewed?.review.expiresAt ?? 0) - parts.clock.now()
+        return left > 0 && left <= durations.quoteFreshness
+      },
       isOver: ({ context: { progress } }) =>
-        progress !== null && parts.clock.now() - progress.sentAt >= durations.swapProgress,
+        progress !== null &&
+        (parts.clock.now() - progress.sentAt >= durations.swapProgress || (key.key !== null && !isStored(progress))),
     },
     actions: {
-      store: (_, { progress }) => (progress ? writeStored(storage, key, progress) : removeStored(storage, key)),
+      readUnanswered: assign((_, { account }) => ({ unanswered: unanswered.find('swap', account) })),
+      store({ context }, { progress }) {
+        if (progress) writeStored(storage, key, progress)
+        else if (isStored(context.progress)) removeStored(storage, key)
+      },
     },
   })
   return loadedFeature(logic, toState, { progress: readStored(storage, key) ?? null }, leftBy)
@@ -80,14 +92,14 @@ type Sent = Extract<SwapState, { is: 'sent' }>
 type Value = SnapshotFrom<typeof swapMachine>['value']
 
 function toState({ value, context }: SnapshotFrom<typeof swapMachine>): SwapState {
-  const { account, tokens, provider, draft, quote, error } = context
+  const { account, tokens, provider, draft, quote, error, unanswered } = context
   if (!account || value === 'idle' || value === 'left') return initialSwap
   const entered = { account, tokens, provider, draft }
   const done = { isReset: isReset(context), isApproved: isApproved(context) }
-  if (value === 'reviewing') return { is: 'reviewing', ...entered, quote, ...done }
+  if (value === 'reviewing') return { is: 'reviewing', ...entered, quote, ...done, unanswered }
   return (
     toChosen(value, context) ?? {
-      ...{ is: 'editing', ...entered, quote, error },
+      ...{ is: 'editing', ...entered, quote, error, unanswered },
       isQuoting: typeof value === 'object' && 'editing' in value && /pausing|quoting/.test(value.editing.quote),
     }
   )
@@ -115,10 +127,10 @@ function toReviewed(
   context: SwapContext,
   chosen: Omit<Sent, 'is' | 'isReset' | 'isApproved' | 'hash'>,
 ): SwapState {
-  const { agreed, hash, error } = context
+  const { agreed, hash, error, unanswered } = context
   const { review } = chosen
   const all = { ...chosen, isReset: isReset(context), isApproved: isApproved(context) }
   if (value === 'sent') return { is: 'sent', ...all, hash }
   if (typeof value === 'object' && 'swapping' in value) return { is: 'swapping', ...all, step: value.swapping }
-  return { is: 'ready', ...all, former: agreed && isWorse(review, agreed) ? agreed.minimum : null, error }
+  return { is: 'ready', ...all, former: agreed && isWorse(review, agreed) ? agreed.minimum : null, error, unanswered }
 }

@@ -1,3 +1,4 @@
+import { and } from 'xstate'
 import { swapLimits } from '../config/swap-limits.ts'
 import { nothing } from './swap.context.ts'
 import { dropOld, editing } from './swap.editing.ts'
@@ -28,17 +29,28 @@ export const swapMachine = swapSetup.createMachine({
       {
         guard: 'isOver',
         target: '.editing',
-        actions: [...dropOld, { type: 'begin', params: ({ event }) => event }],
+        actions: [
+          ...dropOld,
+          { type: 'begin', params: ({ event }) => event },
+          { type: 'readUnanswered', params: ({ event }) => event },
+        ],
       },
       {
         guard: { type: 'canResume', params: ({ event }) => event },
         target: '.approving.confirming',
         actions: [
           { type: 'resume', params: ({ event }) => event },
+          { type: 'readUnanswered', params: ({ event }) => event },
           { type: 'goTo', params: { view: 'SwapPreview' } },
         ],
       },
-      { target: '.editing', actions: { type: 'begin', params: ({ event }) => event } },
+      {
+        target: '.editing',
+        actions: [
+          { type: 'begin', params: ({ event }) => event },
+          { type: 'readUnanswered', params: ({ event }) => event },
+        ],
+      },
     ],
     'swap.left': { target: '.idle', actions: 'forget' },
   },
@@ -97,7 +109,13 @@ export const swapMachine = swapSetup.createMachine({
       states: {
         fresh: {
           after: { freshness: 'refreshing' },
-          on: { 'swap.submitted': { guard: 'isAskable', target: '#swap.swapping.asking', actions: 'calm' } },
+          on: {
+            'swap.submitted': {
+              guard: and(['isAskable', 'isCurrent']),
+              target: '#swap.swapping.asking',
+              actions: 'calm',
+            },
+          },
         },
         refreshing: {
           invoke: {
@@ -178,8 +196,7 @@ export const swapMachine = swapSetup.createMachine({
             onError: {
               target: '#swap.editing',
               actions: [
-                'dropProgress',
-                { type: 'store', params: { progress: null } },
+                ...dropOld,
                 { type: 'fail', params: ({ event }) => event },
                 'dropReview',
                 { type: 'goTo', params: { view: 'Swap' } },
@@ -224,8 +241,10 @@ export const swapMachine = swapSetup.createMachine({
             ],
           },
         },
+        // The next page does not go on with what it may have swapped.
         asking: {
           on: whileAsked,
+          entry: [{ type: 'store', params: { progress: null } }, 'loadRecords'],
           invoke: {
             src: 'ask',
             input: ({ context }) => askOf(context),
@@ -233,7 +252,6 @@ export const swapMachine = swapSetup.createMachine({
               target: '#swap.sent',
               actions: [
                 'dropProgress',
-                { type: 'store', params: { progress: null } },
                 { type: 'keepHash', params: ({ event }) => event },
                 { type: 'handOver', params: ({ event }) => ({ transaction: event.output }) },
               ],
@@ -242,9 +260,21 @@ export const swapMachine = swapSetup.createMachine({
               {
                 guard: 'isLeft',
                 target: '#swap.left',
-                actions: [{ type: 'fail', params: ({ event }) => event }, 'dropReview'],
+                actions: [
+                  { type: 'dropSwapped', params: ({ event }) => event },
+                  { type: 'store', params: ({ context: { progress } }) => ({ progress }) },
+                  { type: 'fail', params: ({ event }) => event },
+                  'dropReview',
+                ],
               },
-              { target: '#swap.ready.stale', actions: { type: 'fail', params: ({ event }) => event } },
+              {
+                target: '#swap.ready.stale',
+                actions: [
+                  { type: 'dropSwapped', params: ({ event }) => event },
+                  { type: 'store', params: ({ context: { progress } }) => ({ progress }) },
+                  { type: 'fail', params: ({ event }) => event },
+                ],
+              },
             ],
           },
         },

@@ -22,6 +22,20 @@ describe('R-SWAP-1: what is shown before the wallet is asked', () => {
     expect([swap.wallet.length, swap.views()]).toEqual([0, ['SwapPreview']])
   })
 
+  test.each([
+    ['after a computer slept for three hours', 3 * 3_600_000],
+    ['after the clock was set back', -3_600_000],
+  ])('is built and checked anew before the wallet is asked, %s', async (_, change) => {
+    const swap = await review()
+    const { swaps } = swap.built
+    // Without the timers that would have run meanwhile.
+    vi.setSystemTime(Date.now() + change)
+    swap.send(submit)
+    expect([stateOf(swap, 'swapping').step, swap.wallet.length]).toEqual(['checking', 0])
+    await pass()
+    expect([stateOf(swap, 'swapping').step, swap.built.swaps]).toEqual(['asking', swaps + 1])
+  })
+
   test('has the approval of exactly what is sold, where the contract may not take it yet', async () => {
     const swap = await review('2', [dai, usdc])
     expect(stateOf(swap, 'ready').review.approval).toEqual({ spender: router, amount: 2n * 10n ** 18n })

@@ -63,7 +63,7 @@ export const swapSetup = setup({
       isSameAccount(context.progress?.account ?? null, account),
     /** What is on its way, or done, is followed and not asked for again. */
     isBegun: ({ context }) => entered(context).input !== null && (isApproved(context) || isReset(context)),
-    /** A hole: what was approved is too long ago to be gone on with. */
+    /** A hole: what was approved is too long ago to be gone on with, or another tab has gone on with it. */
     isOver: () => false,
     isLeft: ({ context }) => context.isLeft,
     isOfAccount: ({ context }, { account }: Params<'swap.started'>) => isSameAccount(context.account, account),
@@ -75,6 +75,8 @@ export const swapSetup = setup({
       Boolean(reviewed && agreed) &&
       !(reviewed && agreed && isWorse(reviewed.review, agreed)) &&
       (reviewed?.review.approval === null || reviewed?.review.isBatched === true),
+    /** A hole: what was checked is not too old, which a timer does not say of a computer that slept. */
+    isCurrent: () => true,
     isAsGood: ({ context: { agreed } }, { output: { review } }: { output: Reviewed }) =>
       agreed !== null &&
       !isWorse(review, agreed) &&
@@ -101,6 +103,8 @@ export const swapSetup = setup({
       account,
       ...(progress && { draft: draftOf(progress), hash: progress.hash }),
     })),
+    /** A hole: reads what the wallet was asked for and has not answered. */
+    readUnanswered: assign((_, _payer: { readonly account: SwapAccount }): Partial<SwapContext> => ({})),
     forget: assign(nothing),
     /** Most visitors sell the network's own currency. */
     learnTokens: assign(({ context: { draft } }, { output: { provider, list } }: { output: Listed }) => ({
@@ -159,9 +163,15 @@ export const swapSetup = setup({
     readHash: assign(({ context: { progress } }) => ({ hash: progress?.hash ?? nothing.hash })),
     keepProgress: assign((_, { output: { progress } }: { output: Approved }) => ({ progress, hash: progress.hash })),
     dropProgress: assign({ progress: null, hash: nothing.hash }),
-    /** A hole: writes it where the next visit finds it. */
+    /** What may have been swapped is not gone on with. */
+    dropSwapped: assign(({ context: { progress } }, { error }: Failure) =>
+      isKitError(error, 'transaction/unreadable-answer') ? { progress: null } : { progress },
+    ),
+    /** A hole: writes it where the next visit finds it; `null` removes the one that is known here. */
     store: (_, _progress: { readonly progress: SwapProgress | null }) => {},
     keepHash: assign((_, { output }: { output: RecentTransaction }) => ({ hash: output.hash })),
+    /** The code that stores what was sent is here by the time the wallet has answered. */
+    loadRecords: sendParent({ type: 'recentTransactions.resumed' }),
     handOver: sendParent((_, { transaction }: { transaction: RecentTransaction }) => ({
       type: 'recentTransactions.added',
       transaction,

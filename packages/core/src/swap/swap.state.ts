@@ -1,3 +1,4 @@
+import type { UnansweredRequest } from '../domain/unanswered-request.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { SwapToken } from '../ports/swap.ts'
 import type { SwapAccount, SwapDraft } from './swap.events.ts'
@@ -48,6 +49,9 @@ type Entered = {
   readonly provider: string
 }
 
+/** What the wallet was asked for before, and gave no answer to that a page has heard. */
+type Asked = { readonly unanswered: UnansweredRequest | null }
+
 type Done = {
   /** The allowance of before was set to zero, by this visit or an earlier one. */
   readonly isReset: boolean
@@ -67,20 +71,21 @@ export type SwapState =
   /** The code could not be fetched; the next request fetches it again. */
   | { readonly is: 'failed'; readonly error: KitError }
   /** `quote`: of what is entered, never of anything else. `error`: what is wrong with it, or why there is no quote. */
-  | (Entered & {
-      readonly is: 'editing'
-      readonly quote: SwapQuote | null
-      /** A first or a newer quote is on its way. */
-      readonly isQuoting: boolean
-      readonly error: KitError | null
-    })
+  | (Entered &
+      Asked & {
+        readonly is: 'editing'
+        readonly quote: SwapQuote | null
+        /** A first or a newer quote is on its way. */
+        readonly isQuoting: boolean
+        readonly error: KitError | null
+      })
   /** The calls are being built and checked. */
-  | (Entered & Done & { readonly is: 'reviewing'; readonly quote: SwapQuote | null })
+  | (Entered & Asked & Done & { readonly is: 'reviewing'; readonly quote: SwapQuote | null })
   /**
    * What is signed is known. `former`: what stood there when the visitor last agreed to it, if less would arrive now: `swap.changeAccepted`
    * comes before `swap.submitted`. `error`: why nothing was sent, as when the visitor declined.
    */
-  | (Chosen & { readonly is: 'ready'; readonly former: bigint | null; readonly error: KitError | null })
+  | (Chosen & Asked & { readonly is: 'ready'; readonly former: bigint | null; readonly error: KitError | null })
   /** `hash`: of the step; `null` while the wallet is asked for it. With it, the network is waited for. */
   | (Entered & {
       readonly is: 'approving'

@@ -56,10 +56,13 @@ test('what is sent while the wallet is still asked for more is followed at once,
     },
     (hashes) => hashes,
   )
-  await vi.waitFor(() => expect(added).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() =>
+    expect(added).toHaveBeenCalledWith(expect.objectContaining({ type: 'recentTransactions.added' })),
+  )
   answer(['0xa', '0xb'])
   await sending
-  expect(added.mock.calls.map(([event]) => 'transaction' in event && event.transaction.hash)).toEqual(['0xa', '0xb'])
+  const hashes = added.mock.calls.flatMap(([event]) => ('transaction' in event ? [event.transaction.hash] : []))
+  expect(hashes).toEqual(['0xa', '0xb'])
   await waitFor([
     ['0xb', 'pending'],
     ['0xa', 'pending'],

@@ -37,6 +37,8 @@ export async function followed<S>(
     const transaction = { network, address, hash, sentAt, is, transfer: null, ...(shown ? { shown } : {}) }
     kit.send({ type: 'recentTransactions.added', transaction })
   }
+  // By the time the wallet has answered, the code that stores it is here: the page may go on to another right after.
+  kit.send({ type: 'recentTransactions.resumed' })
   try {
     const sent = await send((hash) => add(hash, 'pending'))
     for (const hash of hashesOf(sent)) add(hash, 'pending')

@@ -4,6 +4,7 @@ import { groupAddress } from '../../domain/group-address.ts'
 import type { Network } from '../../domain/network.ts'
 import type { RecentTransaction } from '../../domain/recent-transaction.ts'
 import type { SafeUrl } from '../../domain/safe-url.ts'
+import type { UnansweredRequest } from '../../domain/unanswered-request.ts'
 import type { KitError } from '../../errors/kit-error.ts'
 import type { KitSettings } from '../../kit/settings.ts'
 import type { SwapToken } from '../../ports/swap.ts'
@@ -62,6 +63,8 @@ export type PreviewedSwap = Moved &
         readonly isUnpriced: boolean
         readonly contracts: SwapContracts
         readonly error: KitError | null
+        /** What the wallet was asked to swap before; `null` where it has answered. */
+        readonly unanswered: UnansweredRequest | null
       })
     /**
      * The wallet is asked to set the allowance of before to zero, or for the approval; each time the network is waited for and the calls are
@@ -131,12 +134,12 @@ export function previewOf(swap: Agreed, { network, recent, settings }: Known): P
 const approving = { reset: ['resetting', 'followingReset'], approval: ['allowing', 'following'] } as const
 
 function readyOf(
-  { draft: { sold, bought }, review, former, error }: Extract<Agreed, { is: 'ready' }>,
+  { draft: { sold, bought }, review, former, error, unanswered }: Extract<Agreed, { is: 'ready' }>,
   at: Network,
   { hasBlockchainApi }: Known['settings'],
 ) {
   return {
-    ...({ is: 'ready', error } as const),
+    ...({ is: 'ready', error, unanswered } as const),
     sold: { token: sold, amount: fromBaseUnits(review.amount, sold.decimals) },
     bought: { token: bought, amount: fromBaseUnits(review.bought, bought.decimals) },
     least: fromBaseUnits(review.minimum, bought.decimals),

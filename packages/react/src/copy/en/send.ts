@@ -43,6 +43,8 @@ export const send = {
   'send.withheld': 'This token keeps {amount} of what is sent.',
   'send.notSimulated': 'The network could not say beforehand what will arrive.',
   'send.feeRisen': 'The network fee has risen above what was shown. Nothing was sent. Check it, then send again.',
+  'send.unanswered':
+    'Your wallet was asked to send {amount}, and no answer has reached this page. It may have been sent. Check there before you send again.',
   'send.mostlyFee': 'The network fee may be more than what you send.',
   'send.warning.first': 'As far as this app knows, you have not sent here before.',
   'send.warning.self': 'This is the account that you send from.',

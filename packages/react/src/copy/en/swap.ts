@@ -26,6 +26,8 @@ export const swap = {
   'swap.fee': 'Network fee',
   'swap.quoted': 'You receive about {amount}.',
   'swap.tooMuch': 'This is more than you have.',
+  'swap.unanswered':
+    'Your wallet was asked to swap {amount}, and no answer has reached this page. It may have been swapped. Check there before you swap again.',
   'swap.impact': 'You lose about {percent} against the market price.',
   'swap.noPrice': 'No market price of this pair is known. Make sure that the contracts are those you mean.',
   'swap.impactHigh': 'You lose about {percent} against the market price. Pay less at a time, or choose another token.',

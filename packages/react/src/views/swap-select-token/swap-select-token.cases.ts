@@ -21,7 +21,16 @@ const made = (tokens: Editing['tokens']): Case => {
     snapshot: {
       ...snapshot,
       swap: {
-        ...{ is: 'editing', account, quote: null, isQuoting: false, error: null, provider: 'Blockchain API', tokens },
+        ...{
+          is: 'editing',
+          account,
+          quote: null,
+          isQuoting: false,
+          error: null,
+          unanswered: null,
+          provider: 'Blockchain API',
+          tokens,
+        },
         draft: { sold: ether, bought: usdc, amount: '', slippage: 100 },
       },
       router: { ...snapshot.router, stack, canGoBack: true },

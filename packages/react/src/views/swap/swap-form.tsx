@@ -3,6 +3,7 @@ import { type FormEvent, type ReactElement, useId } from 'react'
 import { formatExact } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
+import { UnansweredNote, unansweredText } from '../shared/unanswered-note.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { SwapAmounts } from './swap-amounts.tsx'
 import { impactText } from './swap-impact-note.tsx'
@@ -31,6 +32,7 @@ export function SwapForm({ model, secondsLeft, send, t }: Props): ReactElement {
   }
   return (
     <form data-kit="send-form" noValidate onSubmit={submit}>
+      <UnansweredNote request={model.unanswered} t={t} />
       <SwapAmounts model={model} send={send} problemId={problemId} t={t} />
       <p data-kit="hint" data-mark="refresh" data-tone={problem ? 'danger' : undefined} id={problemId}>
         {problem ?? refreshText(model, secondsLeft, t)}
@@ -72,9 +74,10 @@ function problemOf({ isTooMuch, error }: FormModel, t: Translate): string | null
 }
 
 function newsOf(model: FormModel, t: Translate): string {
-  const { is, quote, isQuoting, bought } = model
+  const { is, quote, isQuoting, bought, unanswered } = model
   if (is === 'reviewing') return t('swap.checking')
-  if (!quote) return isQuoting ? t('swap.quoting') : ''
+  if (!quote && !isQuoting) return unanswered ? unansweredText(unanswered, t) : ''
+  if (!quote) return t('swap.quoting')
   const amount = `${formatExact(quote.bought, t.locale)} ${bought.token?.symbol ?? ''}`
   const said = [t('swap.quoted', { amount }), quote.impact && impactText(quote.impact, t), costText(model, t)]
   return said.filter(Boolean).join(' ')

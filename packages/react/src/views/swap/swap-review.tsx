@@ -6,9 +6,10 @@ import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { Fact } from '../shared/fact.tsx'
+import { Note } from '../shared/note.tsx'
+import { UnansweredNote, unansweredText } from '../shared/unanswered-note.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { SwapImpactNote } from './swap-impact-note.tsx'
-import { SwapNote } from './swap-note.tsx'
 import { amountText, SwapPair } from './swap-pair.tsx'
 import { SwapSteps, stepText } from './swap-steps.tsx'
 
@@ -16,7 +17,7 @@ type ReviewModel = Extract<SwapModel, { is: 'ready' }>
 
 /** What the visitor agrees to: what leaves, what arrives, who may take it, and what the network takes. */
 export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactElement {
-  const { former, isApproved, impact, isUnpriced, error } = model
+  const { former, isApproved, impact, isUnpriced, error, unanswered } = model
   const problem = error ? t.error(error) : null
   // The second click of a double one on Review, which stood here, is no consent.
   const submit = ({ detail }: MouseEvent) =>
@@ -24,10 +25,11 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
   return (
     <>
       {isApproved ? <p data-kit="hint">{t('swap.approved')}</p> : null}
+      <UnansweredNote request={unanswered} t={t} />
       <SwapPair model={model} t={t} />
-      {former === null ? null : <SwapNote mark="changed" tone="warning" text={changedText(model, t)} />}
+      {former === null ? null : <Note mark="changed" tone="warning" text={changedText(model, t)} />}
       {impact ? <SwapImpactNote impact={impact} t={t} /> : null}
-      {isUnpriced ? <SwapNote mark="unpriced" tone="warning" text={t('swap.noPrice')} /> : null}
+      {isUnpriced ? <Note mark="unpriced" tone="warning" text={t('swap.noPrice')} /> : null}
       <Facts model={model} t={t} />
       <SwapSteps model={model} t={t} />
       {problem ? (
@@ -123,10 +125,17 @@ function feeText({ fee, feeWorth, currencySymbol }: ReviewModel, t: Translate): 
 }
 
 function newsOf(model: ReviewModel, t: Translate): string {
-  const { sold, bought, former, least, isApproved, reset, isUnpriced } = model
+  const { sold, bought, former, least, isApproved, reset, isUnpriced, unanswered } = model
   const amount = amountText(bought, t)
   if (former !== null) return changedText(model, t)
   const values = { sold: amountText(sold, t), bought: amount, least: amountText({ ...bought, amount: least }, t) }
   const first = isApproved ? t('swap.approved') : reset === null ? null : resetText(model, t)
-  return [first, t('swap.ready', values), isUnpriced ? t('swap.noPrice') : null].filter(Boolean).join(' ')
+  return [
+    first,
+    t('swap.ready', values),
+    isUnpriced ? t('swap.noPrice') : null,
+    unanswered && unansweredText(unanswered, t),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -2,7 +2,7 @@ import type { SwapModel } from '@kit/core/models'
 import { type ReactElement, useId } from 'react'
 import { formatExact, formatPercent } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
-import { SwapNote } from './swap-note.tsx'
+import { Note } from '../shared/note.tsx'
 import type { Slippage } from './use-slippage.ts'
 
 type FormModel = Extract<SwapModel, { is: 'editing' | 'reviewing' }>
@@ -39,7 +39,7 @@ export function SwapSlippage({ model, slippage, t }: Props): ReactElement {
         </div>
       </div>
       {slippage.choice === null ? <Typed slippage={slippage} isReading={isReading} t={t} /> : null}
-      {cost ? <SwapNote mark="slippage-cost" tone="warning" text={cost} /> : null}
+      {cost ? <Note mark="slippage-cost" tone="warning" text={cost} /> : null}
     </>
   )
 }

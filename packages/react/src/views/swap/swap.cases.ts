@@ -1,4 +1,12 @@
-import { KitError, type KitSnapshot, type RecentTransaction, type Route, type Token, toBaseUnits } from '@kit/core'
+import {
+  KitError,
+  type KitSnapshot,
+  type RecentTransaction,
+  type Route,
+  type Token,
+  toBaseUnits,
+  type UnansweredRequest,
+} from '@kit/core'
 import type { SwapToken } from '@kit/core/ports'
 import type { Case } from '../../test-utils/case.ts'
 import { address, connected, snapshot } from '../../test-utils/snapshots.ts'
@@ -24,6 +32,10 @@ const long: SwapToken = {
   address: `0x${'7'.repeat(40)}`,
   ...{ name: 'A token with a name as long as names get', symbol: 'LONGESTSYMBOLOFALL', decimals: 18 },
 }
+const unanswered: UnansweredRequest = {
+  ...{ is: 'swap', network: account.network, address: account.address },
+  ...{ askedAt: 0, amount: '100.25', symbol: 'USDC' },
+}
 const hash = `0x${'5c'.repeat(32)}`
 
 const quote: NonNullable<SwapOf<'editing'>['quote']> = {
@@ -41,7 +53,7 @@ const entered = {
   tokens: { is: 'ready', list: [ether, usdc, long] },
   provider: 'Blockchain API',
 } as const
-const editing: SwapOf<'editing'> = { is: 'editing', ...entered, quote, isQuoting: false, error: null }
+const editing: SwapOf<'editing'> = { is: 'editing', ...entered, quote, isQuoting: false, error: null, unanswered: null }
 
 /** Tokens are sold, so that they have to be allowed first. */
 const selling = {
@@ -55,11 +67,11 @@ const selling = {
   },
   isReset: false,
   isApproved: false,
-} satisfies Omit<SwapOf<'ready'>, 'is' | 'former' | 'error'>
+} satisfies Omit<SwapOf<'ready'>, 'is' | 'former' | 'error' | 'unanswered'>
 const toReset = { ...selling, review: { ...selling.review, reset: 7_000_000n } }
 const approved = { ...selling, isApproved: true, review: { ...selling.review, approval: null } }
 const ready: SwapOf<'ready'> = {
-  ...{ is: 'ready', ...entered, former: null, error: null, isReset: false, isApproved: false },
+  ...{ is: 'ready', ...entered, former: null, error: null, unanswered: null, isReset: false, isApproved: false },
   review: { ...approved.review, ...quote },
 }
 
@@ -137,27 +149,29 @@ export const swapCases = {
   'swap-unreachable': made({ ...empty, error: new KitError('rpc/unreachable') }),
   'swap-lie': made({ ...editing, error: new KitError('swap/wrong-recipient') }),
   'swap-long': made({ ...editing, draft: draft({ bought: long }), quote: { ...quote, bought: 10n ** 27n + 1n } }),
-  'swap-reviewing': made({ is: 'reviewing', ...entered, quote, isReset: false, isApproved: false }),
+  'swap-reviewing': made({ is: 'reviewing', ...entered, quote, isReset: false, isApproved: false, unanswered: null }),
   'swap-ready': made(ready),
   'swap-ready-impact': made({ ...ready, review: { ...ready.review, priceImpact: 1_234n } }),
   'swap-ready-unpriced': made({ ...ready, review: { ...ready.review, priceImpact: null } }),
   'swap-changed': made({ ...ready, former: 309_000_000n }),
   'swap-declined': made({ ...ready, error: new KitError('wallet/rejected') }),
-  'swap-allow': made({ is: 'ready', ...selling, former: null, error: null }),
+  'swap-allow': made({ is: 'ready', ...selling, former: null, error: null, unanswered: null }),
   'swap-allow-and-swap': made({
-    ...{ is: 'ready', ...selling, former: null, error: null },
+    ...{ is: 'ready', ...selling, former: null, error: null, unanswered: null },
     review: { ...selling.review, isBatched: true },
   }),
-  'swap-reset': made({ is: 'ready', ...toReset, former: null, error: null }),
+  'swap-reset': made({ is: 'ready', ...toReset, former: null, error: null, unanswered: null }),
   'swap-resetting': made({ is: 'approving', step: 'reset', ...toReset, hash: null }),
   'swap-following-reset': made({ is: 'approving', step: 'reset', ...toReset, review: null, hash }),
-  'swap-was-reset': made({ is: 'ready', ...selling, isReset: true, former: null, error: null }),
+  'swap-was-reset': made({ is: 'ready', ...selling, isReset: true, former: null, error: null, unanswered: null }),
   'swap-allowing': made({ is: 'approving', step: 'approval', ...selling, hash: null }),
   'swap-following': made({ is: 'approving', step: 'approval', ...selling, hash }),
   'swap-following-again': made({ is: 'approving', step: 'approval', ...selling, review: null, hash }),
-  'swap-resumed': made({ is: 'reviewing', ...selling, quote: null, isApproved: true }),
-  'swap-approved': made({ is: 'ready', ...approved, former: null, error: null }),
+  'swap-resumed': made({ is: 'reviewing', ...selling, quote: null, isApproved: true, unanswered: null }),
+  'swap-approved': made({ is: 'ready', ...approved, former: null, error: null, unanswered: null }),
   'swap-checking': made({ is: 'swapping', ...approved, step: 'checking' }),
+  'swap-unanswered': made({ ...empty, unanswered }),
+  'swap-unanswered-ready': made({ ...ready, unanswered }),
   'swap-asking': made({ is: 'swapping', ...approved, step: 'asking' }),
   'swap-pending': sent('pending'),
   'swap-unknown': sent('unknown'),

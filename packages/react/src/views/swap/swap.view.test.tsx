@@ -287,3 +287,13 @@ test.each(['swap-asking', 'swap-pending'] as const)(
     expect([pair?.textContent?.includes('مقابل'), pair?.getAttribute('dir')]).toEqual([true, 'rtl'])
   },
 )
+
+test.each(['swap-unanswered', 'swap-unanswered-ready'] as const)(
+  'R-SWAP-1: %s says, and announces, that the wallet may have swapped what an earlier page asked it for',
+  (key) => {
+    const { said, marked } = show(key)
+    const sentence = /Your wallet was asked to swap 100\.25.USDC, and no answer has reached this page/
+    expect(marked('unanswered')).toMatch(sentence)
+    expect(said('status')).toMatch(sentence)
+  },
+)

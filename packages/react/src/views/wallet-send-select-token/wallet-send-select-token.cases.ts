@@ -3,7 +3,7 @@ import { address } from '../../test-utils/snapshots.ts'
 import { tokensCases } from '../tokens/tokens.cases.ts'
 
 const from = { namespace: 'eip155', address, network: 'eip155:1', connectorId: 'io.harbor' } as const
-const entered = { from, isNaming: false, recipient: null } as const
+const entered = { from, isNaming: false, recipient: null, unanswered: null } as const
 const draft = { token: { symbol: 'ETH', decimals: 18 }, to: '', amount: '' }
 
 const made = ({ snapshot }: Case): Case => ({

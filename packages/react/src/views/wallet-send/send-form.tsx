@@ -8,6 +8,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { ChevronRight } from '../../parts/icons/chevron-right.ts'
 import { Coins } from '../../parts/icons/coins.ts'
 import { Row, RowIcon } from '../../parts/row/row.tsx'
+import { UnansweredNote, unansweredText } from '../shared/unanswered-note.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { AmountField } from './amount-field.tsx'
 import { RecipientField } from './recipient-field.tsx'
@@ -26,6 +27,7 @@ export function SendForm({ model, send, t }: ViewProps<FormModel>): ReactElement
   }
   return (
     <form data-kit="send-form" noValidate onSubmit={submit}>
+      <UnansweredNote request={model.unanswered} t={t} />
       <TokenField model={model} send={send} t={t} />
       <RecipientField model={model} send={send} problemId={problemId} t={t} />
       <AmountField model={model} send={send} problemId={problemId} t={t} />
@@ -41,12 +43,12 @@ export function SendForm({ model, send, t }: ViewProps<FormModel>): ReactElement
 }
 
 function newsOf(
-  { is, isNaming, isFound, recipientName, groups, network, lastGroups }: FormModel,
+  { is, isNaming, isFound, recipientName, groups, network, lastGroups, unanswered }: FormModel,
   t: Translate,
 ): string {
   if (is === 'checking') return t('send.checking')
   if (isNaming) return t('send.naming')
-  if (!isFound) return ''
+  if (!isFound) return unanswered ? unansweredText(unanswered, t) : ''
   const address = groups.join('')
   const found = recipientName === null ? address : t('send.named', { name: recipientName, address })
   const moved = lastGroups && t('send.warning.nameMoved')

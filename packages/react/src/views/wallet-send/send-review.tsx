@@ -6,6 +6,7 @@ import { AddressGroups } from '../../parts/address-groups.tsx'
 import { Announcement } from '../../parts/announcer/announcer.tsx'
 import { Button } from '../../parts/button/button.tsx'
 import { Fact } from '../shared/fact.tsx'
+import { UnansweredNote, unansweredText } from '../shared/unanswered-note.tsx'
 import type { ViewProps } from '../shared/view-props.ts'
 import { FeeNote } from './fee-note.tsx'
 import { RecipientNote } from './recipient-note.tsx'
@@ -16,7 +17,7 @@ type ReviewModel = Extract<WalletSendModel, { is: 'ready' }>
 
 /** What the visitor agrees to: every digit of the amount, the whole address, and what the network takes. */
 export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactElement {
-  const { cost, token, currency, network, groups, recipientName, error, warning } = model
+  const { cost, token, currency, network, groups, recipientName, error, warning, unanswered } = model
   const other = warning && 'groups' in warning ? warning.groups : undefined
   const [hasCompared, setHasCompared] = useState(false)
   const box = useRef<HTMLInputElement>(null)
@@ -57,6 +58,7 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
         </Fact>
       </dl>
       <FeeNote model={model} t={t} />
+      <UnansweredNote request={unanswered} t={t} />
       <SimulatedNote model={model} t={t} />
       {problem ? (
         <p data-kit="hint" data-tone="danger">
@@ -71,6 +73,7 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
             t('send.ready', { amount, address: [recipientName, groups.join('')].filter(Boolean).join(', '), total }),
             warned,
             cost.isMostlyFee ? t('send.mostlyFee') : null,
+            unanswered && unansweredText(unanswered, t),
             simulatedText(model, t),
           ]
             .filter(Boolean)

@@ -16,8 +16,8 @@ const stack: Route[] = [
 const preview: Route = { view: 'WalletSendPreview', namespace: 'eip155' }
 const previewed: ReadonlySet<KitSnapshot['send']['is']> = new Set(['ready', 'asking', 'sent'])
 const from = { namespace: 'eip155', address, network: 'eip155:1', connectorId: 'io.harbor' } as const
-const entered = { from, isNaming: false, recipient: null } as const
-const weighed = { from, recipient: null } as const
+const entered = { from, isNaming: false, recipient: null, unanswered: null } as const
+const weighed = { from, recipient: null, unanswered: null } as const
 const thief = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const usdc = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', symbol: 'USDC', decimals: 6 }
 const token = { symbol: 'ETH', decimals: 18 }
@@ -31,6 +31,7 @@ const estimate = {
 }
 const usdcEstimate = { ...estimate, amount: 2_500_000n, balanceChange: { sender: -2_500_000n, recipient: 2_500_000n } }
 const longName = 'a-name-that-is-longer-than-an-address.of-a-friend.eth'
+const unanswered = { is: 'send', network: from.network, address, askedAt: 0, amount: '0.5', symbol: 'ETH' } as const
 const hash = `0x${'5c'.repeat(32)}`
 const known: NativeBalance = {
   network: 'eip155:1',
@@ -106,7 +107,7 @@ export const walletSendCases = {
     recipient: { name: 'friend.eth', address: draft.to, avatar: null, source: 'chain', last: thief },
   }),
   'send-name-moved-ready': made({
-    ...{ is: 'ready', from, estimate, error: null },
+    ...{ is: 'ready', from, estimate, error: null, unanswered: null },
     draft: { ...draft, to: 'friend.eth' },
     recipient: { name: 'friend.eth', address: draft.to, avatar: null, source: 'chain', last: thief },
   }),
@@ -120,7 +121,7 @@ export const walletSendCases = {
     draft: { ...draft, to: 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', amount: '' },
   }),
   'send-named-ready': made({
-    ...{ is: 'ready', from, estimate: { ...estimate, maxFee: estimate.fee }, error: null },
+    ...{ is: 'ready', from, estimate: { ...estimate, maxFee: estimate.fee }, error: null, unanswered: null },
     draft: { ...draft, to: longName },
     recipient: { name: longName, address: draft.to, avatar: null, source: 'chain', last: null },
   }),
@@ -184,6 +185,8 @@ export const walletSendCases = {
     ...{ is: 'ready', ...weighed, draft, estimate },
     error: new KitError('transaction/fee-too-high'),
   }),
+  'send-unanswered': made({ is: 'editing', ...entered, draft: { token, to: '', amount: '' }, error: null, unanswered }),
+  'send-unanswered-ready': made({ is: 'ready', ...weighed, draft, estimate, error: null, unanswered }),
   'send-asking': made({ is: 'asking', ...weighed, draft, estimate }),
   'send-pending': sent('pending'),
   'send-unknown': sent('unknown'),

@@ -280,3 +280,14 @@ test('all there is can be seen in dollars, cut to cents, and stays all there is'
   expect(screen.getByLabelText<HTMLInputElement>('Amount in ETH').value).toBe('1.2345')
   expect(sent).toEqual([])
 })
+
+test.each(['send-unanswered', 'send-unanswered-ready'] as const)(
+  'R-SEND-7: %s says, and announces, that the wallet may have sent what an earlier page asked it for',
+  (key) => {
+    const { text, said } = show(key)
+    const sentence =
+      /Your wallet was asked to send 0\.5.ETH, and no answer has reached this page\. It may have been sent/
+    expect(text).toMatch(sentence)
+    expect(said('status')).toMatch(sentence)
+  },
+)
