@@ -16,9 +16,14 @@ type Context = {
   readonly error: KitError | null
   /** The visitor asks again, so what has just failed is asked for all the same. */
   readonly force: boolean
+  /** The read began in an earlier task: who asks for a refresh now knows of something that it may lack. */
+  readonly isUnderWay: boolean
+  /** Something has happened since the newest were asked for, so they are read again after this read. */
+  readonly isOutdated: boolean
 }
 
 const nothing = { transactions: [], next: null, error: null, force: false } as const
+const justAsked = { isUnderWay: false, isOutdated: false } as const
 
 /** The transactions of one account on one network, read page by page (R-HIS-1, R-HIS-3). */
 export const activityMachine = setup({
@@ -28,6 +33,8 @@ export const activityMachine = setup({
     isOther: ({ context: { of } }, asked: ActivityOf) => of?.address !== asked.address || of.network !== asked.network,
     hasMore: ({ context }) => context.next !== null,
     hasSome: ({ context }) => context.transactions.length > 0,
+    isUnderWay: ({ context }) => context.isUnderWay,
+    isOutdated: ({ context }) => context.isOutdated,
   },
   actions: {
     begin: assign((_, { address, network }: ActivityOf) => ({ ...nothing, of: { address, network } })),
@@ -44,10 +51,14 @@ export const activityMachine = setup({
     })),
     fail: assign({ error: (_, failure: { error: unknown }) => toKitError(failure.error), force: false }),
     insist: assign({ error: null, force: true }),
+    askNewest: assign(justAsked),
+    goOn: assign({ isUnderWay: true }),
+    outdate: assign({ isOutdated: true }),
   },
+  delays: { nextTask: 0 },
 }).createMachine({
   id: 'activity',
-  context: { ...nothing, of: null },
+  context: { ...nothing, ...justAsked, of: null },
   initial: 'idle',
   // A page that cannot be watched is one that never returns.
   invoke: { src: 'returns', onError: {} },
@@ -61,10 +72,16 @@ export const activityMachine = setup({
       },
     ],
     'activity.left': { target: '.idle', actions: 'forget' },
+    'activity.refreshRequested': { actions: 'outdate' },
+    'page.returned': { actions: 'outdate' },
   },
   states: {
     idle: {},
     loading: {
+      entry: 'askNewest',
+      // A view asks for the transactions and for the newest at once: that is one read.
+      after: { nextTask: { actions: 'goOn' } },
+      on: { 'activity.refreshRequested': [{ guard: 'isUnderWay', actions: 'outdate' }, {}] },
       invoke: {
         src: 'read',
         input: ({ context: { of, force } }) => ({ of, cursor: null, force }),
@@ -73,14 +90,12 @@ export const activityMachine = setup({
       },
     },
     ready: {
-      on: {
-        'activity.moreRequested': { guard: 'hasMore', target: 'loadingMore' },
-        'activity.refreshRequested': 'refreshing',
-        'page.returned': 'refreshing',
-      },
+      always: { guard: 'isOutdated', target: 'refreshing' },
+      on: { 'activity.moreRequested': { guard: 'hasMore', target: 'loadingMore' } },
     },
     // What is known stays on show meanwhile, and when it fails.
     refreshing: {
+      entry: 'askNewest',
       invoke: {
         src: 'read',
         input: ({ context: { of } }) => ({ of, cursor: null, force: true }),

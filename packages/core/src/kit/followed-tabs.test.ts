@@ -66,6 +66,17 @@ test('R-CON-11: where a session is moved in one tab, the others move it, too', a
   expect([here.active(), there.active()]).toEqual([ethereum, ethereum])
 })
 
+test('R-CON-11: a tab whose clock was set back after a switch follows the others as before', async () => {
+  const storage = restored('io.none')
+  const [here, there] = [await walletTab(storage, false), await walletTab(storage.openTab(), false)]
+  await switchNetwork(here.kit, onBase)
+  await settle()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await switchNetwork(there.kit, ethereum)
+  await settle()
+  expect([here.active(), there.active()]).toEqual([ethereum, ethereum])
+})
+
 test('R-CON-11: where a wallet without a network of its own is in one tab, it is in the others', async () => {
   const storage = restored('io.wallet')
   const [here, there] = [await walletTab(storage, false), await walletTab(storage.openTab(), false)]

@@ -83,6 +83,7 @@ describe('R-HIS-1: NFTs that were sent unasked', () => {
 describe('R-SEND-7: what went through the kit', () => {
   const minedAt = '2026-11-15T12:00:00.000Z'
   const mined = Date.parse(minedAt)
+  const hour = 3_600_000
   const sent = (parts: Partial<RecentTransaction> = {}): RecentTransaction => ({
     ...{ network: connection.network, address, hash: '0xnew', sentAt: mined + 1, is: 'pending' },
     transfer: { to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', amount: '0.5', symbol: 'ETH' },
@@ -102,8 +103,21 @@ describe('R-SEND-7: what went through the kit', () => {
   })
 
   test('is not repeated when it is further down in the history', () => {
-    expect(shown(sent({ is: 'confirmed', sentAt: mined - 1 }))).toEqual([old])
-    expect(shown(sent({ sentAt: mined - 1 }))).toEqual([['0xnew', 'pending', null], old])
+    expect(shown(sent({ is: 'confirmed', sentAt: mined - hour }))).toEqual([old])
+    expect(shown(sent({ is: 'failed', sentAt: mined - 2 * hour, settledAt: mined - hour }))).toEqual([old])
+    expect(shown(sent({ sentAt: mined - hour }))).toEqual([['0xnew', 'pending', null], old])
+  })
+
+  test('stays when it is settled, also where the history has one that was mined after it was sent', () => {
+    const settled = sent({ is: 'confirmed', sentAt: mined - 7_000, settledAt: mined + 3_000 })
+    expect(shown(settled)).toEqual([['0xnew', 'confirmed', mined - 7_000], old])
+    const slow = sent({ is: 'confirmed', sentAt: mined - 48 * hour, settledAt: mined + 3_000 })
+    expect(shown(slow)).toEqual([['0xnew', 'confirmed', mined - 48 * hour], old])
+  })
+
+  test('stays when it is settled, by a clock that is an hour late as well', () => {
+    const settled = sent({ is: 'confirmed', sentAt: mined - hour - 7_000, settledAt: mined - hour + 3_000 })
+    expect(shown(settled)).toEqual([['0xnew', 'confirmed', mined - hour - 7_000], old])
   })
 
   test('R-ACC-2: is not that of another account or network', () => {

@@ -133,10 +133,13 @@ const historyOf = memoizeBySource((transactions: readonly HistoryTransaction[], 
 
 type History = ReturnType<typeof historyOf>
 
-/** The history does not have it, and is not older than it: what it does not have any more is further down. */
+/** Milliseconds by which a visitor's clock may differ from the time of the chain, which the history has. */
+const clockError = 3_600_000
+
+/** The history does not have it, and its newest is not much later: what it does not have by then is further down. */
 function isMissing(recent: RecentTransaction, { hashes, newest }: History): boolean {
   if (hashes.has(recent.replacedBy ?? recent.hash)) return false
-  return isOpen(recent) || !newest || recent.sentAt > Date.parse(newest)
+  return isOpen(recent) || !newest || (recent.settledAt ?? recent.sentAt) > Date.parse(newest) - clockError
 }
 
 function recentRowOf(recent: RecentTransaction, network: Network): TransactionRow {

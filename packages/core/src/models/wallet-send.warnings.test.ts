@@ -34,7 +34,7 @@ function warningOf(to: string, { recent = [], history = [], own = [], last }: Gi
   const model = selectWalletSend(
     {
       ...snapshot,
-      send: { is: 'ready', from, recipient, draft, estimate, error: null },
+      send: { is: 'ready', from, recipient, draft, estimate, error: null, unanswered: null },
       recentTransactions: recent,
       activity: { ...snapshot.activity, transactions: history },
     },
@@ -80,6 +80,16 @@ test('attack 2.4: what others have put into the history makes nobody known', () 
   expect(warningOf(imitation, { history: [sentTo(imitation, { status: 'failed' })] })).toEqual(first)
   expect(warningOf(imitation, { history: [transaction({ sentFrom: imitation, sentTo: address })] })).toEqual(first)
   expect(warningOf(imitation, { recent: [paid(imitation, { network: 'solana:x' })] })).toEqual(first)
+})
+
+test('attack 2.4: a payment to an imitation that was cancelled, or failed, makes nobody known', () => {
+  const failed = paid(imitation, { is: 'failed' })
+  expect(warningOf(imitation, { recent: [failed, paid(known)] })).toEqual({ is: 'lookAlike', groups })
+  expect(warningOf(imitation, { recent: [failed] })).toEqual({ is: 'first' })
+})
+
+test.each(['pending', 'unknown'] as const)('a payment that is %s was decided on, and its recipient is known', (is) => {
+  expect(warningOf(imitation, { recent: [paid(imitation, { is }), paid(known)] })).toBeNull()
 })
 
 test('the account that sends is told apart from other own ones', () => {

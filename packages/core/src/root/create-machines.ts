@@ -76,7 +76,7 @@ export function createMachines(services: FeatureServices, { isAtRest, inspect, o
   return {
     send(event) {
       // Pages of two tabs that want different networks would move each other for ever.
-      if (event.type === 'otherTab.networkSwitched' && clock.now() - chosenAt < ownNetwork) return
+      if (event.type === 'otherTab.networkSwitched' && Math.abs(clock.now() - chosenAt) < ownNetwork) return
       notifier.resume()
       // A visitor who picks a wallet waits for its window, and drawing takes a frame: the wallet is asked first.
       if (event.type === 'wallet.picked') notifier.pause()

@@ -3,7 +3,7 @@ import { isSameAddress } from '../domain/same-address.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { SignInAccount, SignInSession } from '../ports/sign-in.ts'
+import type { MessageToSign, SignInAccount, SignInSession } from '../ports/sign-in.ts'
 import { isOf } from './same-account.ts'
 import type { SignInAnswered, SignInFrom } from './sign-in.events.ts'
 
@@ -11,6 +11,9 @@ export type Asking = { readonly from: SignInFrom | null; readonly message: strin
 
 /** `signature`: empty until a wallet has given one. */
 export type Signing = Asking & { readonly signature: string }
+
+/** `preparedAt`: Unix time in milliseconds. */
+export type Prepared = MessageToSign & { readonly preparedAt: number }
 
 /** A message that an account whose owners take turns has been asked to sign. */
 export type PendingSignIn = SignInAccount & { readonly message: string; readonly signableUntil: number }
@@ -26,6 +29,8 @@ export type SignInContext = {
   readonly message: string
   /** In milliseconds of Unix time, for owners who take turns; `null` where the wallet answers for itself. */
   readonly signableUntil: number | null
+  /** When the message was asked for: Unix time in milliseconds. */
+  readonly preparedAt: number
   readonly signature: string
   /** What was asked of accounts whose owners take turns, also at an earlier visit. */
   readonly pending: readonly PendingSignIn[]
@@ -66,6 +71,7 @@ export const nobody = {
   from: null,
   message: '',
   signableUntil: null,
+  preparedAt: 0,
   signature: '',
   error: null,
   isAsked: false,

@@ -47,9 +47,10 @@ export function loadSignIn({
   const isHidden = () => visibility?.isHidden() ?? false
   const actors = {
     check: fromPromise(({ signal }: Given<SignInFrom | null>) => sessions.read(signal)),
-    prepare: fromPromise(({ input: from, signal }: Given<SignInFrom | null>) =>
-      within(signal, (until) => signIn.createMessage(accountOf(from), until)),
-    ),
+    prepare: fromPromise(async ({ input: from, signal }: Given<SignInFrom | null>) => {
+      const preparedAt = clock.now()
+      return { ...(await within(signal, (until) => signIn.createMessage(accountOf(from), until))), preparedAt }
+    }),
     ask: fromPromise(({ input: { from, message }, signal }: Given<Asking>) =>
       askWallet(wallets, from, message, signal),
     ),
@@ -82,7 +83,9 @@ export function loadSignIn({
   }
   const approvalEnd = ({ context: { signableUntil } }: Pick<SignInSnapshot, 'context'>): number =>
     Math.min(Math.max((signableUntil ?? 0) - clock.now(), 0), longestTimer)
-  const logic = signInMachine.provide({ actors, delays: { recheck, approvalEnd } })
+  const isMessageOld = ({ context: { signableUntil, preparedAt } }: Pick<SignInSnapshot, 'context'>): boolean =>
+    clock.now() >= (signableUntil ?? preparedAt + signInDurations.message)
+  const logic = signInMachine.provide({ actors, delays: { recheck, approvalEnd }, guards: { isMessageOld } })
   return loadedFeature(logic, toSignInState, { pending, isHidden: isHidden() }, leftBy)
 }
 

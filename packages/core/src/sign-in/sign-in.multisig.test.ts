@@ -164,6 +164,24 @@ describe('a page that was closed', () => {
   })
 })
 
+describe('a device that was suspended before the owners’ wallet was asked', () => {
+  test('asks for the same signature while that can still be signed', async () => {
+    const { join, send, prompts } = start()
+    await join()
+    vi.setSystemTime(signableUntil - 1_000)
+    await send(confirm)
+    expect(prompts).toEqual([message])
+  })
+
+  test('shows another message once it cannot', async () => {
+    const { join, send, prompts, model } = start()
+    await join()
+    vi.setSystemTime(signableUntil)
+    await send(confirm)
+    expect([prompts, model()?.message]).toEqual([[], `${address} on eip155:1, nonce 2`])
+  })
+})
+
 describe('waiting ends', () => {
   test('when the time of the message is over, which is said', async () => {
     const harness = await waiting()

@@ -2,7 +2,12 @@ import { signInSetup } from './sign-in.setup.ts'
 
 /** The visitor reads the message. */
 export const readyState = signInSetup.createStateConfig({
-  on: { 'signIn.confirmed': { target: 'asking', actions: ['forgetError', 'keepPending', 'reportAsked'] } },
+  on: {
+    'signIn.confirmed': [
+      { guard: 'isMessageOld', target: 'preparing', actions: 'forgetError' },
+      { target: 'asking', actions: ['forgetError', 'keepPending', 'reportAsked'] },
+    ],
+  },
   after: { messageLifetime: [{ guard: 'isHidden', target: '#sign-in.unseen' }, { target: 'preparing' }] },
   initial: 'still',
   states: {

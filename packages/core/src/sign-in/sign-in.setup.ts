@@ -4,7 +4,7 @@ import { signInDurations } from '../config/sign-in-durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
-import type { MessageToSign, SignInAccount, SignInSession } from '../ports/sign-in.ts'
+import type { SignInAccount, SignInSession } from '../ports/sign-in.ts'
 import { pendingOf, withoutPending, withPending } from './pending-sign-in.ts'
 import { isOf, isShared } from './same-account.ts'
 import {
@@ -16,6 +16,7 @@ import {
   mayBeSignedLater,
   nobody,
   type PendingSignIn,
+  type Prepared,
   type Sessions,
   type SignInContext,
   type Signing,
@@ -42,7 +43,7 @@ export const signInSetup = setup({
   },
   actors: {
     check: unbound<Sessions, SignInFrom | null>('check'),
-    prepare: unbound<MessageToSign, SignInFrom | null>('prepare'),
+    prepare: unbound<Prepared, SignInFrom | null>('prepare'),
     ask: unbound<string, Asking>('ask'),
     verify: unbound<SignInSession, Signing>('verify'),
     /** Whether owners who take turns have signed meanwhile; `null` while they have not. */
@@ -72,6 +73,8 @@ export const signInSetup = setup({
     /** What ends is the session of another account or network than the one on show. */
     isOfAnother: ({ context: { ending, sessions, from } }) => ending !== sessionOf(sessions, from),
     isPending: ({ context }) => pendingFor(context) !== undefined,
+    /** A hole: too old by wall time, which goes on while a device is suspended and its timers stand. */
+    isMessageOld: (_) => false,
     /** Its owners take turns. */
     takesTurns: ({ context }) => context.signableUntil !== null,
     mayBeSignedLater: ({ context }, { error }: { error: unknown }) => mayBeSignedLater(context, error),
@@ -112,7 +115,11 @@ export const signInSetup = setup({
     recordApproval: assign(({ context }, { session }: { session: SignInSession | null }) =>
       session ? { sessions: withSession(context.sessions, session) } : {},
     ),
-    recordMessage: assign((_, { message, signableUntil }: MessageToSign) => ({ message, signableUntil })),
+    recordMessage: assign((_, { message, signableUntil, preparedAt }: Prepared) => ({
+      message,
+      signableUntil,
+      preparedAt,
+    })),
     restorePending: assign(({ context }) => pendingFor(context) ?? {}),
     /** For the time that the owners take. */
     keepPending: enqueueActions(({ context, enqueue }) => {

@@ -109,6 +109,23 @@ describe('R-SIWX-1: after connecting', () => {
     expect(model()?.message).toContain('nonce 2')
   })
 
+  test('a message that has grown old while the device was suspended is written anew, and shown before the wallet is asked', async () => {
+    const { join, model, send, state, prompts, codeOf } = start({
+      now: Date.now,
+      sign: () => Promise.reject(new KitError('wallet/rejected')),
+    })
+    await join()
+    await send(confirm)
+    expect([prompts.length, codeOf()]).toEqual([1, 'sign-in/declined'])
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await send(confirm)
+    expect([state().is, prompts.length, codeOf()]).toEqual(['ready', 1, undefined])
+    expect(model()?.message).toContain('nonce 2')
+    vi.setSystemTime(Date.now() + signInDurations.message - 1_000)
+    await send(confirm)
+    expect(prompts.map((message) => message.slice(-7))).toEqual(['nonce 1', 'nonce 2'])
+  })
+
   test('nothing of it is there in a kit that asks for no sign-in', async () => {
     const evm = scriptedAdapter('eip155')
     const { kit, view } = startKitWith([evm], { networks: [mainnet] })

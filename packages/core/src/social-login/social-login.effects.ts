@@ -72,8 +72,9 @@ export function loadSocialLogin(services: SocialLoginServices): LoadedFeature<So
 /** Whether this tab has left its page for that login; it is asked once. */
 function recognise({ tabStorage, keys, clock }: SocialLoginServices, login: string): boolean {
   const left = readStored(tabStorage, leftFor(keys))
-  const age = clock.now() - (left?.at ?? 0)
-  if (left?.login !== login || age < 0 || age >= loginDurations.socialLogin) return false
+  // A clock may be set back while the visitor is at the provider.
+  const age = Math.abs(clock.now() - (left?.at ?? 0))
+  if (left?.login !== login || age >= loginDurations.socialLogin) return false
   removeStored(tabStorage, leftFor(keys))
   return true
 }

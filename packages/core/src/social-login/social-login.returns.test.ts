@@ -50,6 +50,15 @@ describe('R-AUTH-3: a page that was left for a provider', () => {
     expect(view()).toBeUndefined()
   })
 
+  test.each([
+    ['just under twenty minutes ago', now - loginDurations.socialLogin + 1],
+    ['by a clock that was set back meanwhile', now + loginDurations.socialLogin - 1],
+  ])('%s goes on, too', async (_, at) => {
+    const { isConnected, asked } = open({ left: login, at })
+    await settle()
+    expect([asked(), isConnected()]).toEqual([['connectSocial'], true])
+  })
+
   test('shows meanwhile whose answer it is', async () => {
     const { fake, kit, view } = open({ left: login })
     fake.session.restore = () => new Promise<never>(() => {})
@@ -60,7 +69,7 @@ describe('R-AUTH-3: a page that was left for a provider', () => {
   test.each([
     ['another login', { left: 'github.other.' }],
     ['one of twenty minutes ago', { left: login, at: now - loginDurations.socialLogin }],
-    ['one of a clock that was set back', { left: login, at: now + 1 }],
+    ['one of twenty minutes ahead', { left: login, at: now + loginDurations.socialLogin }],
     ['none', {}],
   ])('attack: a page that was left for %s signs nobody in, and says so', async (_, options) => {
     const { state, isConnected, view, asked, storage } = open(options)

@@ -11,14 +11,19 @@ import { memoizeBySource } from './memoize-by-source.ts'
 export const ownAddresses = (state: WalletsState): readonly string[] =>
   connectionsIn(state).flatMap(({ accounts }) => accounts.map(({ address }) => address))
 
-/** Where the active account has sent before, newest first, by what went through the kit and what the history that was read says. */
+/**
+ * Where the active account has sent before, newest first, by what went through the kit and what the history that was read says. What
+ * failed paid nobody. What is not in a block yet counts: the visitor has decided to pay that address, and was warned then.
+ */
 export const knownRecipients = memoizeBySource(
   (
     recent: RecentTransactionsState,
     history: readonly HistoryTransaction[],
     { namespace, accounts: [{ address }] }: Connection,
   ): readonly string[] => [
-    ...recent.flatMap(({ network, transfer }) => (namespaceOf(network) === namespace && transfer ? [transfer.to] : [])),
+    ...recent.flatMap(({ network, is, transfer }) =>
+      namespaceOf(network) === namespace && is !== 'failed' && transfer ? [transfer.to] : [],
+    ),
     ...history.flatMap((transaction) => recipientOf(transaction, address)),
   ],
 )
