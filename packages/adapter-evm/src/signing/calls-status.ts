@@ -3,6 +3,7 @@ import { entriesOf, readOwn } from '@kit/core/adapters'
 import { isHash } from 'viem'
 import { chainIdOf } from '../chain/chain-id.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
+import { isUndoneIn, readBundle } from '../transfer/undone-operation.ts'
 import { askWithoutVisitor } from './ask-wallet.ts'
 import type { CallsStatus, GetCallsStatus, SentCalls } from './features.ts'
 import type { SigningParts } from './request-checked.ts'
@@ -36,15 +37,21 @@ function statusOf(status: unknown, receipts: readonly unknown[]): CallsStatus['i
   return kind in kinds ? kinds[kind as keyof typeof kinds] : invalid('the status')
 }
 
-function outcomeOf(receipts: readonly unknown[], isWhole: boolean): CallsStatus['is'] {
-  const done = receipts.filter((receipt) => readOwn(receipt, 'status') === '0x1').length
+function outcomeOf(receipts: readonly unknown[], isWhole: boolean, account?: string): CallsStatus['is'] {
+  const done = receipts.filter((receipt) => isDone(receipt, account)).length
   if (done === 0) return 'failed'
   return done === receipts.length && isWhole ? 'done' : 'partial'
 }
 
+function isDone(receipt: unknown, account: string | undefined): boolean {
+  if (readOwn(receipt, 'status') !== '0x1') return false
+  const bundle = readBundle(receipt)
+  return account === undefined || bundle === null || !isUndoneIn(bundle, account)
+}
+
 async function readTransactions(
   { readNode }: SigningParts,
-  { hashes, network, isWhole }: Extract<SentCalls, { hashes: readonly string[] }>,
+  { hashes, network, isWhole, address }: Extract<SentCalls, { hashes: readonly string[] }>,
   signal: AbortSignal,
 ): Promise<CallsStatus> {
   const chainId = chainIdOf(network)
@@ -55,7 +62,7 @@ async function readTransactions(
   })
   const found = receipts.filter((receipt) => receipt !== null)
   const mined = hashes.filter((_, at) => receipts[at] !== null)
-  const is = found.length < hashes.length ? 'pending' : outcomeOf(found, isWhole)
+  const is = found.length < hashes.length ? 'pending' : outcomeOf(found, isWhole, address)
   return { is, isAtomic: false, hashes: mined }
 }
 

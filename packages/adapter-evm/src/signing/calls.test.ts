@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf, never, startScripted } from '../test-utils/harness.ts'
+import { operated, receipt } from '../test-utils/mined-chain.ts'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
 import { createGetCallsStatus } from './calls-status.ts'
 import type { SentCalls } from './features.ts'
@@ -9,6 +10,7 @@ const fails = (code: number) => () => {
   throw Object.assign(new Error('no'), { code })
 }
 const network = 'eip155:1'
+const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 
 async function start(answers: Parameters<typeof startScripted>[0]) {
   const harness = startScripted(answers)
@@ -39,7 +41,7 @@ describe('a wallet that sends no calls together', () => {
   test.each([4200, -32_601])('and says so with %i sends them one by one', async (code) => {
     const hashes = [hash('a'), hash('b')]
     const { send, calls } = await start({ wallet_sendCalls: fails(code), eth_sendTransaction: () => hashes.shift() })
-    expect(await send()).toEqual({ hashes: [hash('a'), hash('b')], network, isWhole: true })
+    expect(await send()).toEqual({ hashes: [hash('a'), hash('b')], network, isWhole: true, address: alice })
     const sent = calls.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params)
     expect(sent).toMatchObject([[{ from: alice, to: bob, value: '0x1' }], [{ from: alice, to: bob, data: '0xabcd' }]])
   })
@@ -66,7 +68,7 @@ describe('a wallet that sends no calls together', () => {
       return asked === 1 ? hash('a') : fails(4001)()
     }
     const { send } = await start({ wallet_sendCalls: fails(4200), eth_sendTransaction })
-    expect(await send()).toEqual({ hashes: [hash('a')], network, isWhole: false })
+    expect(await send()).toEqual({ hashes: [hash('a')], network, isWhole: false, address: alice })
   })
 
   test.each([
@@ -159,6 +161,40 @@ test.each([
   const read = createGetCallsStatus({ readNode } as never)
   const sent = { hashes: [hash('a'), hash('b')] as const, network, isWhole } as const
   expect(await read(sent, never)).toEqual({ ...expected, isAtomic: false })
+})
+
+describe('of calls that a smart account sent one by one, each in a bundle that was done', () => {
+  const bundle = (isDone: boolean) => ({ ...receipt(operated(entryPoint, alice, isDone)), from: bob, to: entryPoint })
+  const statusOf = async (receipts: readonly object[], address?: string) => {
+    const left = [...receipts]
+    const read = createGetCallsStatus({ readNode: async () => left.shift() } as never)
+    return (await read({ hashes: [hash('a'), hash('b')], network, isWhole: true, address }, never)).is
+  }
+
+  test.each([
+    [[true, true], 'done'],
+    [[true, false], 'partial'],
+    [[false, false], 'failed'],
+  ])('the network says %j', async (made, is) => {
+    expect(await statusOf(made.map(bundle), alice)).toBe(is)
+  })
+
+  test('what another account did in it says nothing of them', async () => {
+    expect(await statusOf([bundle(false), bundle(false)], bob)).toBe('done')
+  })
+
+  test('nobody sees what was undone where it is not known who sent them, or the receipt does not say it', async () => {
+    expect(await statusOf([bundle(false), bundle(false)])).toBe('done')
+    expect(await statusOf([{ status: '0x1' }, { status: '0x1' }], alice)).toBe('done')
+  })
+
+  test('and sends them with the account that the network is asked about', async () => {
+    const hashes = [hash('a'), hash('b')]
+    const { send } = await start({ wallet_sendCalls: fails(4200), eth_sendTransaction: () => hashes.shift() })
+    const sent = await send()
+    const read = createGetCallsStatus({ readNode: async () => bundle(false) } as never)
+    expect((await read(sent, never)).is).toBe('failed')
+  })
 })
 
 describe('R-API-2: what the wallet can do', () => {

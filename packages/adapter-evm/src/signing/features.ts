@@ -30,6 +30,8 @@ export type SentCalls =
       readonly hashes: readonly [string, ...string[]]
       readonly network: CaipNetworkId<'eip155'>
       readonly isWhole: boolean
+      /** The account that sent them. Without it nobody sees what a bundle undid of them (ERC-4337). */
+      readonly address?: string | undefined
     }
 
 export type SendCalls = (

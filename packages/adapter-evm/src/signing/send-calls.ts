@@ -102,10 +102,10 @@ async function sendOneByOne(
       if (unsent.has(error.code)) return null
       throw withSentBefore(error, hashes)
     })
-    if (hash === null) return { hashes, network, isWhole: false }
+    if (hash === null) return { hashes, network, isWhole: false, address }
     hashes.push(hash)
   }
-  return { hashes, network, isWhole: true }
+  return { hashes, network, isWhole: true, address }
 }
 
 function toWalletCall(call: Call) {

@@ -58,11 +58,44 @@ describe('R-SWAP-1: an approval and a swap in one step', () => {
     expect([await codeOf(send()), count('eth_sendTransaction')]).toEqual(['wallet/unsupported-method', 0])
   })
 
-  test('that the wallet gave up is no swap', async () => {
-    const { send } = await start({
+  test('that the wallet gave up, and says so three times, is no swap', async () => {
+    vi.useFakeTimers()
+    const { send, count } = await start({
       ...{ wallet_sendCalls: () => ({ id: '0x1' }), wallet_getCallsStatus: () => ({ status: 400, receipts: [] }) },
     })
-    expect(await codeOf(send())).toBe('swap/would-fail')
+    const outcome = codeOf(send())
+    await vi.advanceTimersByTimeAsync(2 * durations.confirmation)
+    expect([await outcome, count('wallet_getCallsStatus')]).toEqual(['swap/would-fail', 3])
+  })
+
+  test.each([
+    ['once', [400]],
+    ['twice', [400, 400]],
+    ['three times, with another answer in between', [400, 400, 100, 400]],
+    ['three times, with none in between', [400, null, 400, 400]],
+  ])(
+    'that a wallet whose nodes lag behind each other calls given up %s is the transaction that it then names',
+    async (_, says) => {
+      vi.useFakeTimers()
+      const done = { status: 200, receipts: [{ transactionHash: hash('a'), status: '0x1' }] }
+      const answers = says.map((status) => (status === null ? null : { status }))
+      const { send } = await start({
+        ...{ wallet_sendCalls: () => ({ id: '0x1' }), wallet_getCallsStatus: () => answers.shift() ?? done },
+      })
+      const outcome = codeOf(send())
+      await vi.advanceTimersByTimeAsync(2 * durations.confirmation)
+      expect(await outcome).toEqual({ wentWell: { hash: hash('a') } })
+    },
+  )
+
+  test('that was undone in a block of which no transaction is named may have cost something: nobody is told that nothing was sent', async () => {
+    vi.useFakeTimers()
+    const { send } = await start({
+      ...{ wallet_sendCalls: () => ({ id: '0x7' }), wallet_getCallsStatus: () => ({ status: 500, atomic: true }) },
+    })
+    const outcome = codeOf(send())
+    await vi.advanceTimersByTimeAsync(2 * durations.confirmation)
+    expect(await outcome).toBe('transaction/unknown')
   })
 
   test('that a block has, and that was undone there, is no swap: the calls are followed, not the bundle that they were in', async () => {

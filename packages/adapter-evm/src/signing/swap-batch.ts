@@ -6,6 +6,9 @@ import { createGetCapabilities } from './capabilities.ts'
 import type { SigningParts } from './request-checked.ts'
 import { createSendCalls } from './send-calls.ts'
 
+/** One answer may come from a node that has not seen the calls yet. */
+const looksUntilDropped = 3
+
 /** A wallet that does not say what it can do makes calls one by one. */
 export const createCanBatchSwap =
   (parts: Pick<SigningParts, 'active'>): CanBatchSwap<'eip155'> =>
@@ -20,14 +23,18 @@ export const createSendSwapBatch =
     const read = createGetCallsStatus(parts)
     // Calls that have to happen together have one id.
     const calls = { connectorId: parts.connectorId, id: String(sent.id) }
+    let dropped = 0
     for (let waited = 0; waited < durations.confirmation; waited += durations.confirmationPoll) {
       const status = await read(sent, signal).catch(() => null)
       const hash = status?.hashes.at(-1)
-      const hasFailed = status !== null && isUndone(status)
-      if (hash && !hasFailed) return { hash }
-      // Its transaction may be that of a bundler, which is done all the same (ERC-4337): of the calls the wallet alone knows.
-      if (hash) break
-      if (hasFailed) throw new KitError('swap/would-fail', { detail: 'The wallet made none of it.' })
+      if (status && hash) {
+        // Its transaction may be that of a bundler, which is done all the same (ERC-4337): of the calls the wallet alone knows.
+        if (isUndone(status)) break
+        return { hash }
+      }
+      dropped = status?.is === 'dropped' ? dropped + 1 : 0
+      if (dropped === looksUntilDropped)
+        throw new KitError('swap/would-fail', { detail: 'The wallet made none of it.' })
       await delay(durations.confirmationPoll, signal).catch((cause: unknown) => {
         // Who stops waiting takes nothing back.
         throw unknownOutcome(callsId(calls), cause)
