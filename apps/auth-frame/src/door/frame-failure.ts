@@ -12,6 +12,10 @@ export class FrameFailureError extends Error {
   }
 }
 
+/** Whether something failed with this code. */
+export const isFailure = (error: unknown, code: FailureCode): boolean =>
+  error instanceof FrameFailureError && error.failure.code === code
+
 /** Converts whatever a handler threw. What the frame did not mean to say stays in the frame. */
 export function failureOf(error: unknown): FrameFailure {
   if (error instanceof FrameFailureError) return error.failure

@@ -62,6 +62,7 @@ export function openRpc(
   storage: FrameStorage = noStorage(),
 ) {
   let wallet = testWallet()
+  let time = 0
   const asked: { url: string; method: string; params: unknown }[] = []
   let decide: 'approve' | 'reject' | 'wait' | 'other' = 'approve'
   const { approvals, shown } = openApprovals(({ approve, reject, chooseOther }, id) => {
@@ -79,7 +80,7 @@ export function openRpc(
     if (answer === undefined) throw new Error(`The test has no answer to ${method}.`)
     return answer
   }
-  const [bundles, accountChoice] = [createBundles(storage), createAccountChoice(storage)]
+  const [bundles, accountChoice] = [createBundles(storage, () => time), createAccountChoice(storage)]
   const request = createRpc({ networks, approvals, callNode, bundles, accountChoice, wallet: async () => wallet })
   return {
     wallet,
@@ -89,6 +90,10 @@ export function openRpc(
     shown,
     decide: (decision: typeof decide) => {
       decide = decision
+    },
+    /** Lets time pass for what was sent. */
+    pass: (milliseconds: number) => {
+      time += milliseconds
     },
     signInAs: (another: Wallet) => {
       wallet = another

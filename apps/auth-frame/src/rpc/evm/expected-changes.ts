@@ -4,10 +4,11 @@ import type { Fact } from '../description.ts'
 import type { RpcContext } from '../rpc-context.ts'
 import type { SignedCall } from './explain.ts'
 import { readToken } from './read-token.ts'
+import { coinAddress, movesOf, type SimulatedLog, takesUntold } from './simulated-moves.ts'
 
 type Reading = Pick<RpcContext, 'network' | 'callNode'>
 
-const hex = v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i))
+const hex = v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i), v.toLowerCase())
 const answer = v.pipe(
   v.array(
     v.object({
@@ -21,11 +22,6 @@ const answer = v.pipe(
   ),
   v.length(1),
 )
-
-/** Transfer(address,address,uint256) */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** Under which nodes note what coins moved. */
-const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 async function simulate(
   signed: readonly SignedCall[],
@@ -44,16 +40,13 @@ async function simulate(
   return block.calls.flatMap(({ logs }) => logs)
 }
 
-/** What an account has more or less of, by token; NFTs are no amounts. */
-function changesOf(logs: Awaited<ReturnType<typeof simulate>>, account: string): ReadonlyMap<string, bigint> {
+/** What an account has more or less of, by token; nothing where something leaves that is no amount, since the rest would look like all of it. */
+function changesOf(logs: readonly SimulatedLog[], account: string): ReadonlyMap<string, bigint> {
   const changes = new Map<string, bigint>()
-  const own = account.slice(2).toLowerCase().padStart(64, '0')
-  for (const { address, topics, data } of logs) {
-    const [topic, from, to, ...more] = topics.map((one) => one.toLowerCase())
-    if (topic !== transferTopic || more.length > 0 || data.length !== 66) continue
-    const amount = BigInt(data)
-    const sign = BigInt(Number(to === `0x${own}`) - Number(from === `0x${own}`))
-    const token = address.toLowerCase()
+  if (takesUntold(logs, account)) return changes
+  const own = account.toLowerCase()
+  for (const { token, from, to, amount } of movesOf(logs)) {
+    const sign = BigInt(Number(to === own) - Number(from === own))
     changes.set(token, (changes.get(token) ?? 0n) + sign * amount)
   }
   return changes
@@ -78,7 +71,7 @@ async function factsOf(token: string, amount: bigint, context: Reading, signal: 
 /**
  * What the balances of an account would change by if calls of it were in the next block, one after the other, as the node says.
  *
- * @returns nothing where the node cannot simulate
+ * @returns nothing where the node cannot simulate, or something leaves that is no amount
  */
 export async function expectedChanges(
   calls: readonly SignedCall[],

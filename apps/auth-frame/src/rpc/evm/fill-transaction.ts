@@ -23,6 +23,10 @@ export const toQuantity = (value: unknown): bigint => {
   throw new FrameFailureError('unavailable', 'The node of this network answers what cannot be read.')
 }
 
+/** The number of an account's next transaction. */
+export const nextNonce = async (from: string, ask: Ask): Promise<number> =>
+  Number(toQuantity(await ask('eth_getTransactionCount', [from, 'pending'])))
+
 /** Room for what changes until the transaction is in a block: a fifth. */
 export const withRoom = (gas: bigint) => gas + gas / 5n
 
@@ -37,7 +41,7 @@ export async function fillTransaction(
   const from = wallet.addresses.evm
   const call = { from, ...(to ? { to } : {}), value: numberToHex(value), data }
   const [nonce, gas, fees] = await Promise.all([
-    asked.nonce ?? ask('eth_getTransactionCount', [from, 'pending']).then(toQuantity).then(Number),
+    asked.nonce ?? nextNonce(from, ask),
     asked.gas ??
       ask('eth_estimateGas', [call])
         .then(toQuantity)

@@ -3,9 +3,18 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { type Prepared, throwIfAborted } from '../approvals.ts'
 import type { Description } from '../description.ts'
 import { chainIdOf, checkAccount, invalidParams, type RpcContext } from '../rpc-context.ts'
+import { checkNonce } from './check-nonce.ts'
 import { authorizationGas, type DelegatingTransaction, delegateOf, signDelegating, toDelegating } from './delegation.ts'
 import { coins } from './describe-transaction.ts'
-import { type Ask, fillFees, mostFee, toQuantity, type WholeTransaction, withRoom } from './fill-transaction.ts'
+import {
+  type Ask,
+  fillFees,
+  mostFee,
+  nextNonce,
+  toQuantity,
+  type WholeTransaction,
+  withRoom,
+} from './fill-transaction.ts'
 import type { AskedTransaction } from './read-transaction.ts'
 import { sendRaw } from './send-raw.ts'
 
@@ -23,7 +32,7 @@ export async function prepareRevocation(
   const empty = { from, to: zeroAddress, value: numberToHex(0n) }
   const [code, nonce, units, fees] = await Promise.all([
     ask('eth_getCode', [from, 'latest']),
-    asked.nonce ?? ask('eth_getTransactionCount', [from, 'pending']).then(toQuantity).then(Number),
+    asked.nonce ?? nextNonce(from, ask),
     ask('eth_estimateGas', [empty]).then(toQuantity),
     fillFees(asked, ask),
   ])
@@ -34,7 +43,10 @@ export async function prepareRevocation(
   const whole = Object.freeze(toDelegating(asks, invalidParams('This network has no delegations.')))
   return {
     description: describe(whole, code, context),
-    sign: (signing) => send(whole, context, signing),
+    async sign(signing) {
+      if (asked.nonce === undefined) await checkNonce(whole.nonce, context, signing)
+      return send(whole, context, signing)
+    },
   }
 }
 

@@ -10,7 +10,7 @@ import {
   recoverTransactionAddress,
   zeroAddress,
 } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { FrameFailureError } from '../../door/frame-failure.ts'
 import { failureIn, type NodeAnswers, openRpc, testWallet } from '../../test-utils/open-rpc.ts'
 import type { WholeTransaction } from './fill-transaction.ts'
@@ -204,4 +204,24 @@ test('a node that does not answer may have got it: the app learns the hash, and 
   const silent = () => Promise.reject(new FrameFailureError('unavailable', 'No answer.'))
   const { answer } = await send({ to: you }, { eth_sendRawTransaction: silent })
   expect(answer).toMatchObject({ value: expect.stringMatching(/^0x[\da-f]{64}$/) })
+})
+
+describe('attack: a node that refuses what it or another behind it has taken', () => {
+  const refuse = () => Promise.reject(new FrameFailureError('rpc', 'already known', { rpc: { code: -32_000 } }))
+  const sendRefused = (look: NodeAnswers[string]) =>
+    send({ to: you }, { eth_sendRawTransaction: refuse, eth_getTransactionByHash: look })
+
+  test('is asked for it by its hash, so that nobody pays twice', async () => {
+    const { answer, raw, asked } = await sendRefused(([known]: [Hex]) => ({ hash: known }))
+    expect(answer).toEqual({ value: keccak256(raw ?? '0x') })
+    expect(asked.filter(({ method }) => method === 'eth_sendRawTransaction')).toHaveLength(1)
+  })
+
+  test.each([
+    ['does not know it', null],
+    ['tells of another', { hash }],
+    ['does not answer that', () => Promise.reject(new FrameFailureError('unavailable', 'No answer.'))],
+  ])('has refused it where it %s', async (_, look) => {
+    expect((await sendRefused(look)).answer).toBe(-32_000)
+  })
 })

@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { type Prepared, throwIfAborted } from '../approvals.ts'
 import { checkShown } from '../explained/check-shown.ts'
 import { accountOf, chainIdOf, checkAccount, fieldsOf, paramAt, type RpcContext } from '../rpc-context.ts'
+import { checkNonce } from './check-nonce.ts'
 import { describeTransaction } from './describe-transaction.ts'
 import { expectedChanges } from './expected-changes.ts'
 import { digestOf } from './explain.ts'
@@ -33,6 +34,8 @@ export async function prepareTransaction(params: unknown, context: RpcContext, s
     description,
     async sign(signing) {
       checkShown(description, await digestOf([whole], address, context))
+      // One that the app names may be meant to take the place of another.
+      if (asked.nonce === undefined) await checkNonce(whole.nonce, context, signing)
       return sendTransaction(whole, context, signing)
     },
   }

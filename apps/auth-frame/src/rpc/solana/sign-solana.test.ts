@@ -2,7 +2,7 @@ import { createMessage } from '@kit/siwx/solana'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { getTransactionDecoder } from '@solana/kit'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FrameFailureError } from '../../door/frame-failure.ts'
 import { buildTransaction, call, littleEndian } from '../../test-utils/build-transaction.ts'
 import { failureIn, type NodeAnswers, openRpc, solana, testWallet } from '../../test-utils/open-rpc.ts'
@@ -88,6 +88,31 @@ test('one is sent by the node that the host names, with the options that nodes k
   const silent = () => Promise.reject(new FrameFailureError('unavailable', 'No answer.'))
   const again = await ask('solana_signAndSendTransaction', params, { sendTransaction: silent })
   expect(again.answer).toEqual(answer)
+})
+
+describe('attack: a node that refuses what it or another behind it has taken', () => {
+  const transaction = buildTransaction(me, [pay(1n)])
+  const refuse = () => Promise.reject(new FrameFailureError('rpc', 'already processed', { rpc: { code: -32_002 } }))
+  const sendRefused = (look: NodeAnswers[string]) =>
+    ask(
+      'solana_signAndSendTransaction',
+      { transaction, pubkey: me },
+      { sendTransaction: refuse, getSignatureStatuses: look },
+    )
+
+  test('is asked for it by its signature, so that nobody pays twice', async () => {
+    const { answer, asked } = await sendRefused({ value: [{ slot: 7, err: null }] })
+    const [{ params } = { params: [] }] = asked.filter(({ method }) => method === 'getSignatureStatuses')
+    expect(params).toEqual([[answer.value.signature]])
+  })
+
+  test.each([
+    ['does not know it', { value: [null] }],
+    ['answers what cannot be read', { value: 'known' }],
+    ['does not answer that', () => Promise.reject(new FrameFailureError('unavailable', 'No answer.'))],
+  ])('has refused it where it %s', async (_, look) => {
+    expect((await sendRefused(look)).answer).toBe(-32_002)
+  })
 })
 
 test.each([

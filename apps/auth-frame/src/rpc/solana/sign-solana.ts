@@ -9,6 +9,7 @@ import { checkAccount, fieldsOf, invalidParams, type RpcContext, referenceIn } f
 import { describeInstructions, digestOfAll } from './describe-instructions.ts'
 import { describeSolanaMessage } from './describe-solana-message.ts'
 import { otherNetworkSentences } from './other-network.ts'
+import { sendWire } from './send-wire.ts'
 import {
   isTransactionMessage,
   readWireTransaction,
@@ -111,12 +112,7 @@ export async function prepareSolanaSending(
       const signature = transactionId(signed.transaction)
       if (signature === null) throw invalidParams('Who pays the fee has not signed.')
       throwIfAborted(signing)
-      try {
-        await context.callNode(context.network.rpcUrl, 'sendTransaction', [signed.transaction, options])
-      } catch (error) {
-        // It may have arrived: the app learns of it by its signature.
-        if (!(error instanceof FrameFailureError && error.failure.code === 'unavailable')) throw error
-      }
+      await sendWire({ transaction: signed.transaction, signature }, options, context)
       return { signature }
     },
   }

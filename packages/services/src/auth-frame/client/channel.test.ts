@@ -80,6 +80,7 @@ describe('R-AUTH-5: only the frame is heard', () => {
   test.each([
     [{ code: 'wrong-code', message: 'no' }, 'auth/wrong-code'],
     [{ code: 'rejected', message: 'no' }, 'wallet/rejected'],
+    [{ code: 'changed', message: 'no' }, 'request/changed'],
     [{ code: 'rpc', message: 'no', rpc: { code: 4001 } }, 'wallet/rejected'],
     [{ code: 'never heard of', message: 'no' }, 'frame/failed'],
     ['An error', 'frame/failed'],

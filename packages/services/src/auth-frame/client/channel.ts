@@ -1,5 +1,5 @@
 import { KitError } from '@kit/core'
-import { abortError, createEmitter } from '@kit/core/adapters'
+import { abortError, createEmitter, maySend } from '@kit/core/adapters'
 import * as v from 'valibot'
 import { answerEnvelope, appPrefix, framePrefix, newsEnvelope } from '../protocol/envelope.ts'
 import {
@@ -25,16 +25,23 @@ export type Channel = {
   /**
    * Asks the frame, at once. A question that is given up is forgotten; its answer is then dropped.
    *
-   * @throws KitError what the frame fails with, `frame/failed` for an answer that cannot be read, what `signal` was aborted with
+   * @throws KitError what the frame fails with, `frame/failed` for an answer that cannot be read, what `signal` was aborted with;
+   * `transaction/unreadable-answer` for a request to send that has no answer or one that cannot be read
    */
   ask<N extends ExchangeName>(name: N, payload: RequestOf<N>, signal: AbortSignal): Promise<AnswerOf<N>>
   watch(listener: (event: NewsEvent) => void): () => void
-  /** Fails every question that waits. */
+  /** Fails every question that waits: nobody answers it any more. */
   failAll(error: KitError): void
   close(): void
 }
 
-type Waiting = { readonly name: ExchangeName; settle(answer: unknown): void; fail(error: KitError): void }
+type Waiting = {
+  readonly name: ExchangeName
+  settle(answer: unknown): void
+  fail(error: KitError): void
+  /** Ends it without an answer that can be read. */
+  lose(error: KitError): void
+}
 
 /** @param frame the frame's window; `null` while there is none */
 export function openChannel(page: PageWindow, frame: () => FrameWindow | null, origin: string): Channel {
@@ -59,7 +66,7 @@ export function openChannel(page: PageWindow, frame: () => FrameWindow | null, o
     if (type !== `${framePrefix}${asked.name}_SUCCESS`) return
     const read = v.safeParse(exchanges[asked.name].answer, payload)
     if (read.success) asked.settle(read.output)
-    else asked.fail(new KitError('frame/failed', { detail: `The answer to ${asked.name} could not be read.` }))
+    else asked.lose(new KitError('frame/failed', { detail: `The answer to ${asked.name} could not be read.` }))
   }
   page.addEventListener('message', hear)
 
@@ -73,28 +80,27 @@ export function openChannel(page: PageWindow, frame: () => FrameWindow | null, o
           waiting.delete(id)
           signal.removeEventListener('abort', giveUp)
         }
-        const giveUp = () => {
+        const fail = (error: unknown) => {
           forget()
-          reject(abortError(signal, abortCode(name)))
+          reject(error)
         }
+        const giveUp = () => fail(abortError(signal, abortCode(name)))
         signal.addEventListener('abort', giveUp)
         waiting.set(id, {
-          name,
+          ...{ name, fail },
           settle(answer) {
             forget()
             // The schema of this exchange has read it.
             resolve(answer as AnswerOf<N>)
           },
-          fail(error) {
-            forget()
-            reject(error)
-          },
+          lose: (cause) =>
+            fail(mayHaveSent(payload) ? new KitError('transaction/unreadable-answer', { cause }) : cause),
         })
         window.postMessage({ type: `${appPrefix}${name}`, id, payload }, origin)
       }),
     watch,
     failAll(error) {
-      for (const { fail } of [...waiting.values()]) fail(error)
+      for (const { lose } of [...waiting.values()]) lose(error)
     },
     close: () => page.removeEventListener('message', hear),
   }
@@ -102,6 +108,9 @@ export function openChannel(page: PageWindow, frame: () => FrameWindow | null, o
 
 /** What a question that was given up ends with (R-ERR-1). */
 export const abortCode = (name: ExchangeName) => (name === 'RPC_REQUEST' ? 'rpc/aborted' : 'auth/aborted')
+
+/** Whether a question may have sent something by now: the visitor may have approved it. */
+const mayHaveSent = (payload: unknown) => maySend((payload as Partial<RequestOf<'RPC_REQUEST'>>)?.method ?? '')
 
 function newsOf(data: unknown): NewsEvent | null {
   const envelope = v.safeParse(newsEnvelope, data)

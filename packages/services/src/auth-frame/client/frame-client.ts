@@ -13,7 +13,8 @@ export type FrameClient = {
   /**
    * Asks the frame within `timeouts.answer`, unless it waits for the visitor.
    *
-   * @throws KitError `frame/blocked`, `frame/load-failed`, `frame/unverified-domain`, `frame/timeout`, `auth/aborted`, and what the frame fails with
+   * @throws KitError `frame/blocked`, `frame/load-failed`, `frame/unverified-domain`, `frame/timeout`, `auth/aborted`, and what the frame fails with;
+   * `transaction/unreadable-answer` for a request to send that the frame was asked and does not answer any more
    */
   ask<N extends ExchangeName>(
     name: N,

@@ -22,6 +22,7 @@ const codes: { readonly [C in Exclude<FailureCode, 'unknown-outcome'>]: PlainErr
   'no-passkeys': 'auth/no-passkeys',
   'email-taken': 'auth/email-taken',
   unavailable: 'frame/failed',
+  changed: 'request/changed',
   rpc: 'wallet/failed',
 }
 

@@ -153,6 +153,8 @@ export const failureCodes = [
   'unavailable',
   /** What was sent may be done or not: `transactionId` is to be looked up before anything is sent again. */
   'unknown-outcome',
+  /** What was approved is not what would happen by now, and nothing was signed. */
+  'changed',
   'rpc',
 ] as const
 export type FailureCode = (typeof failureCodes)[number]

@@ -1,4 +1,4 @@
-import { isKitError } from '@kit/core'
+import { isKitError, KitError } from '@kit/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { methodsToApprove } from '../protocol/rpc-policy.ts'
 import { noSignal, startSession } from '../test-utils/fake-frame.ts'
@@ -177,6 +177,53 @@ describe('a caller who gives up', () => {
     expect(await outcome).toBe('auth/aborted')
     expect(last()).toMatchObject({ name: 'RPC_ABORT', payload: { what: 'screen' } })
   })
+})
+
+describe('a frame that loads anew', () => {
+  const lostWith = async (method: string, how: (frame: Awaited<ReturnType<typeof restored>>) => void) => {
+    const frame = await restored()
+    frame.load()
+    const asking = await frame.request(method)
+    how(frame)
+    await pass(0)
+    return asking.seen.outcome
+  }
+
+  test.each(methodsThatSend)('F43: may have sent %s that waits, and that is said', async (method) => {
+    expect(await lostWith(method, ({ load }) => load())).toBe('transaction/unreadable-answer')
+  })
+
+  test('nor is it known where the policy of the page blocks the next document', async () => {
+    const block = ({ seen }: Awaited<ReturnType<typeof restored>>) => seen.block(new KitError('frame/blocked'))
+    expect(await lostWith('eth_sendTransaction', block)).toBe('transaction/unreadable-answer')
+  })
+
+  test('F43: fails what sends nothing', async () => {
+    expect(await lostWith('personal_sign', ({ load }) => load())).toBe('frame/failed')
+    expect(await lostWith('eth_call', ({ load }) => load())).toBe('frame/failed')
+  })
+
+  test('has sent nothing that it was not asked yet', async () => {
+    const frame = await restored()
+    frame.load()
+    frame.load()
+    const seen: { outcome: unknown } = { outcome: 'waiting' }
+    const asking = { network: 'eip155:1', method: 'eth_sendTransaction', params: [] } as const
+    frame.session.request(asking, noSignal()).catch(({ code }) => (seen.outcome = code))
+    await pass(frameTimeouts.load)
+    expect([seen.outcome, frame.names().includes('RPC_REQUEST')]).toEqual(['frame/load-failed', false])
+  })
+})
+
+test.each([
+  ['eth_sendTransaction', 'transaction/unreadable-answer'],
+  ['personal_sign', 'frame/failed'],
+])('an answer to %s that cannot be read is %s', async (method, code) => {
+  const { request, answer } = await restored()
+  const asking = await request(method)
+  answer(asking.question, 'sent')
+  await pass(0)
+  expect(asking.seen.outcome).toBe(code)
 })
 
 test('the visitor who leaves takes back all that waits', async () => {

@@ -97,7 +97,7 @@ export type VerifyInternals = {
   register(request: { readonly id: string; readonly decryptedId: string }): Promise<string | undefined>
 }
 
-type Shape<T> = { readonly [K in keyof T]?: 'function' | 'object' | 'boolean' }
+type Shape<T> = { readonly [K in keyof T]?: 'function' | 'object' | 'boolean' | 'string' }
 
 const relayerShape: Shape<RelayerInternals> = {
   connected: 'boolean',
@@ -148,6 +148,9 @@ export const engineOf = ({ engine }: { readonly engine: unknown }): EngineIntern
   checkedPart<EngineInternals>('engine', engine, engineShape)
 export const verifyOf = ({ verify }: { readonly verify: unknown }): VerifyInternals =>
   checkedPart<VerifyInternals>('verify', verify, { register: 'function' })
+/** Under which the library stores its sessions. */
+export const sessionsKeyOf = ({ session }: { readonly session: unknown }): string =>
+  checkedPart<{ readonly storageKey: string }>('session', session, { storageKey: 'string' }).storageKey
 export const clientEventsOf = ({ events }: { readonly events: unknown }): Emitter =>
   checkedPart<Emitter>('client events', events, { eventNames: 'function', removeAllListeners: 'function' })
 

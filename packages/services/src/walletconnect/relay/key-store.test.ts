@@ -72,6 +72,8 @@ describe('the store of keys and sessions', () => {
     expect(commit).toHaveBeenCalledTimes(2)
     await store.setItem('wc@2:core', { key: 1 })
     await vi.waitFor(() => expect(commit).toHaveBeenCalledTimes(3))
+    await store.replaceItem('wc@2:core', undefined, () => true)
+    await vi.waitFor(() => expect(commit).toHaveBeenCalledTimes(4))
     commit.mockRestore()
     store.close()
   })
@@ -145,6 +147,25 @@ describe('the store of keys and sessions', () => {
     there.close()
   })
 
+  test('R-CON-11: replaces and removes what is its own, and leaves what another tab has written since', async () => {
+    const [here, there] = [await open('replaces'), await open('replaces')]
+    const isA = (stored: unknown) => stored === 'a'
+    await here.setItem('kit/session', 'a')
+    await here.replaceItem('kit/session', 'a', isA)
+    expect(await there.reread('kit/session')).toBe('a')
+    await there.setItem('kit/session', 'b')
+    await here.replaceItem('kit/session', 'c', isA)
+    expect([await here.getItem('kit/session'), await here.reread('kit/session')]).toEqual(['c', 'b'])
+    await here.replaceItem('kit/session', undefined, isA)
+    expect([await here.getItem('kit/session'), await here.reread('kit/session')]).toEqual([undefined, 'b'])
+    await there.replaceItem('kit/session', undefined, (stored) => stored === 'b')
+    expect(await here.reread('kit/session')).toBeUndefined()
+    await there.replaceItem('kit/session', undefined, isA)
+    expect(await here.reread('kit/session')).toBeUndefined()
+    here.close()
+    there.close()
+  })
+
   test('keeps the entries of two kits on one page apart', async () => {
     const [one, two] = [await open('one'), await open('one two')]
     await one.setItem('key', 1)
@@ -161,6 +182,8 @@ describe('the store of keys and sessions', () => {
     const store = await open()
     await store.setItem('key', 1)
     expect(await store.getItem('key')).toBe(1)
+    await store.replaceItem('key', undefined, () => false)
+    expect(await store.getItem('key')).toBeUndefined()
   })
 
   test('F40: works without a database that has not opened after five seconds', async () => {
@@ -231,6 +254,7 @@ describe('the store of keys and sessions', () => {
     db?.close()
     await store.setItem('late', 1)
     await store.setItem('wc@2:late', 1)
+    await store.replaceItem('late', 1, () => true)
     await store.removeItem('other')
     expect([await store.getItem('late'), await store.reread('late')]).toEqual([1, 1])
   })

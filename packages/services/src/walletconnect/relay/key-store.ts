@@ -16,6 +16,12 @@ export type KeyStore = {
   /** Reads what the database has now, which another tab may have written; what is in memory where the database does not answer. */
   reread<T>(key: string): Promise<T | undefined>
   setItem<T>(key: string, value: T): Promise<void>
+  /**
+   * Writes a value, or removes it with `undefined`, unless another tab has written something else since.
+   *
+   * @param isOwn given what the database has now
+   */
+  replaceItem(key: string, value: unknown, isOwn: (stored: unknown) => boolean): Promise<void>
   removeItem(key: string): Promise<void>
   /** Waits until the database has stored what was written so far, or has not answered within five seconds. Never rejects. */
   flush(): Promise<void>
@@ -28,8 +34,8 @@ export type KeyValueDb = {
   /** Answers after every change that was asked for before it. */
   read(key: string): Promise<string | undefined>
   write(key: string, text: string): void
-  /** Writes a text that depends on the one that is there. */
-  change(key: string, change: (stored: string | undefined) => string): void
+  /** Writes a text that depends on the one that is there, or removes it with `undefined`. */
+  change(key: string, change: (stored: string | undefined) => string | undefined): void
   remove(key: string): void
   close(): void
 }
@@ -57,12 +63,18 @@ export async function openKeyStore(db: KeyValueDb | null): Promise<KeyStore> {
     reread: async <T>(key: string) =>
       parse<T>(kept ? await answerOf(kept.read(key)).catch(() => texts.get(key)) : texts.get(key)),
     async setItem(key, value) {
-      const text = JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
+      const text = textOf(value)
       if (text === undefined) return
       const before = texts.get(key)
       texts.set(key, text)
       if (key.startsWith(ofLibrary)) kept?.change(key, (stored) => mergeRecords({ stored, before, after: text }))
       else kept?.write(key, text)
+    },
+    async replaceItem(key, value, isOwn) {
+      const text = textOf(value)
+      if (text === undefined) texts.delete(key)
+      else texts.set(key, text)
+      kept?.change(key, (stored) => (isOwn(parse(stored)) ? text : stored))
     },
     async removeItem(key) {
       texts.delete(key)
@@ -109,8 +121,9 @@ export async function openKeyValueDb(prefix: string): Promise<KeyValueDb | null>
       // The browser has closed the database, or it is full. The store still has the value in memory.
     }
   }
-  const putIn = (store: IDBObjectStore, key: string, text: string) => {
-    store.put(text, prefixed(key))
+  const putIn = (store: IDBObjectStore, key: string, text: string | undefined) => {
+    if (text === undefined) store.delete(prefixed(key))
+    else store.put(text, prefixed(key))
     // A page that closes before the browser commits by itself would lose the session.
     store.transaction.commit()
   }
@@ -131,11 +144,7 @@ export async function openKeyValueDb(prefix: string): Promise<KeyValueDb | null>
         const read: IDBRequest<unknown> = store.get(prefixed(key))
         read.onsuccess = () => putIn(store, key, change(read.result === undefined ? undefined : String(read.result)))
       }),
-    remove: (key) =>
-      writeSafely((store) => {
-        store.delete(prefixed(key))
-        store.transaction.commit()
-      }),
+    remove: (key) => writeSafely((store) => putIn(store, key, undefined)),
     close: () => opened.close(),
   }
 }
@@ -172,6 +181,10 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
     request.onerror = () => reject(request.error)
   })
 }
+
+/** `undefined` for what JSON cannot say. */
+const textOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
 
 /** The library chooses the type: it reads only what it wrote itself. */
 function parse<T>(text: string | undefined): T | undefined {

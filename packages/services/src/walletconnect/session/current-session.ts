@@ -25,6 +25,8 @@ export type CurrentSession = {
   set(topic: string, chosenApp: unknown): Promise<void>
   /** Makes the session of an earlier page the current one, if it still exists; ends every other stored session. */
   restore(): Promise<SessionRecord | null>
+  /** Whether another tab has made another session since, and has ended this one: the wallet answers nothing to it. */
+  isReplaced(topic: string): Promise<boolean>
   selectNetwork(network: CaipNetworkId): void
   /** Ends the session on this page first, then in the wallet. */
   disconnect(): Promise<void>
@@ -39,6 +41,7 @@ export function createCurrentSession(relayClient: RelayClient, specs: SessionSpe
   return {
     record: store.record,
     selection: store.selection,
+    isReplaced: store.isReplaced,
     async set(next, app) {
       const isOther = store.topic() !== null
       await store.set(next, { ...emptySelection(next), app })

@@ -168,18 +168,39 @@ test('a pending request waits on while its session says something else', async (
 type Asked = { readonly chainId: string }
 
 /** Sends through a client of the library that answers so. */
-function sendBy(ask: (asked: Asked) => Promise<unknown>, request: SessionRequest, namespaces: unknown = null) {
+function sendBy(
+  ask: (asked: Asked) => Promise<unknown>,
+  request: SessionRequest,
+  namespaces: unknown = null,
+  { isReplaced = async () => false, signal = noSignal() } = {},
+) {
   const relay = { retryNow() {}, expectAnswer: () => () => {} }
   const part = { accounts: [], networks: ['eip155:1'], methods: [request.method], network: 'eip155:1' }
   const context = {
     relayClient: { relay, signClient: { request: ask } },
-    currentSession: { watch: () => () => {} },
+    currentSession: { watch: () => () => {}, isReplaced },
     record: { topic: 'a', namespaces },
     session: { namespaces: { eip155: part } },
     ...{ specs: new Map(), timeouts },
   }
-  return sendRequest(context as unknown as Parameters<typeof sendRequest>[0], request, noSignal())
+  return sendRequest(context as unknown as Parameters<typeof sendRequest>[0], request, signal)
 }
+
+test('nothing is sent for a caller who stops waiting while the other tabs are looked at', async () => {
+  const abort = new AbortController()
+  const asked: unknown[] = []
+  let look = (_: boolean) => {}
+  const isReplaced = () =>
+    new Promise<boolean>((resolve) => {
+      look = resolve
+    })
+  const asking = sendBy(async () => void asked.push(1), sign, null, { isReplaced, signal: abort.signal })
+  abort.abort()
+  await expect(asking).rejects.toMatchObject({ code: 'rpc/aborted' })
+  look(false)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(asked).toEqual([])
+})
 
 test.each([
   ['none', null],

@@ -6,7 +6,7 @@ import {
   type Session,
   type SessionRequest,
 } from '@kit/core'
-import { maySend, withTimeout } from '@kit/core/adapters'
+import { maySend, throwIfAborted, withTimeout } from '@kit/core/adapters'
 import { isRecord } from '../is-record.ts'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { fromRequest } from '../relay/to-kit-error.ts'
@@ -30,8 +30,8 @@ type RequestContext = {
  * stays open in the wallet: the protocol has no message to take one back.
  *
  * @throws KitError `wallet/unsupported-method` for what was not approved, `wallet/disconnected` when the session ends
- *   meanwhile, `connection/timeout` and `pairing/unreachable`, in place of which a request to send is `transaction/unreadable-answer`,
- *   the signal's own reason, and what `fromRequest` makes of the wallet's answer
+ *   meanwhile or another tab has replaced it, `connection/timeout` and `pairing/unreachable`, in place of which a request to
+ *   send is `transaction/unreadable-answer`, the signal's own reason, and what `fromRequest` makes of the wallet's answer
  */
 export async function sendRequest(
   { relayClient, currentSession, record, session, specs, timeouts }: RequestContext,
@@ -41,9 +41,12 @@ export async function sendRequest(
   const part = session.namespaces[namespaceOf(network)]
   const isApproved = part?.networks.some((approved) => approved === network) && part.methods.includes(method)
   if (!isApproved) throw new KitError('wallet/unsupported-method')
-  const send = () => {
+  const send = async (either: AbortSignal) => {
     relayClient.relay.retryNow()
-    return relayClient.signClient.request<unknown>({
+    // It is not ended here: all tabs share one list of wallets, and the other tab would follow and disconnect.
+    if (await currentSession.isReplaced(record.topic)) throw new KitError('wallet/disconnected')
+    throwIfAborted(either)
+    return await relayClient.signClient.request<unknown>({
       topic: record.topic,
       chainId: approvedChainId(record, network, specs),
       request: { method, params },

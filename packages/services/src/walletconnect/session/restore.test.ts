@@ -2,6 +2,7 @@ import type { PairingSession } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   eventually,
+  follow,
   noSignal,
   openSessionHarness,
   propose,
@@ -176,6 +177,58 @@ test('R-CON-11: of a kit that does not reconnect nothing is stored, and a sessio
   expect([harness.phone.ended, session.current()]).toEqual([[], before])
   const [, sessions] = [...harness.db.texts].find(([key]) => key.endsWith('//session')) ?? []
   expect([stored(), JSON.parse(sessions ?? '[]').length]).toEqual([text, 1])
+})
+
+/** Two tabs with one session, until the first has paired another. */
+async function replaceInFirstTab() {
+  await harness.pair(session)
+  const [first = ''] = harness.phone.topics()
+  const other = await harness.loadInOtherTab()
+  await other.restore(noSignal())
+  const second = await harness.pair(session)
+  return { other, first, second }
+}
+
+test('R-CON-11: the end of a session that another tab has replaced takes nothing of the new one', async () => {
+  const { other, first, second } = await replaceInFirstTab()
+  const events = follow(other)
+  const { core } = await harness.client(1)
+  core.expirer.set(first, 1)
+  await eventually(() => expect(events).toMatchObject([{ type: 'session.ended' }]))
+  other.destroy()
+  expect(await reload()).toEqual(second)
+})
+
+test('R-CON-11: a network that is picked for a session that another tab has replaced takes nothing of the new one', async () => {
+  const { other, second } = await replaceInFirstTab()
+  expect(other.moveTo('eip155:8453')).toBe(true)
+  other.destroy()
+  expect(await reload()).toEqual(second)
+})
+
+test('R-CON-11: a request of a session that another tab has replaced fails at once, and ends neither', async () => {
+  const { other, first, second } = await replaceInFirstTab()
+  const sessions = () => [...harness.db.texts].find(([key]) => key.endsWith('//session'))?.[1]
+  await eventually(() => expect(sessions()).not.toContain(first))
+  const events = follow(other)
+  const send = { network: 'eip155:1', method: 'eth_sendTransaction', params: [] } as const
+  harness.timeouts.sessionRequest = 5_000
+  await expect(other.request(send, noSignal())).rejects.toMatchObject({ code: 'wallet/disconnected' })
+  expect([events, harness.phone.requests, harness.phone.ended]).toEqual([[], [], [first]])
+  expect(await session.request(send, noSignal())).toBe('eip155:1')
+  other.destroy()
+  expect(await reload()).toEqual(second)
+})
+
+test('R-CON-11: two tabs that each made a session before they knew of the other both send', async () => {
+  const other = await harness.loadInOtherTab()
+  await harness.pair(session)
+  await harness.pair(other)
+  const question = { network: 'eip155:1', method: 'personal_sign', params: [] } as const
+  harness.timeouts.sessionRequest = 5_000
+  expect(await session.request(question, noSignal())).toBe('eip155:1')
+  expect(await other.request(question, noSignal())).toBe('eip155:1')
+  expect(harness.phone.ended).toEqual([])
 })
 
 test('an aborted restore rejects at once', async () => {

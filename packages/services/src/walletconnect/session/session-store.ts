@@ -1,4 +1,6 @@
 import { KitError } from '@kit/core'
+import { fieldsOf } from '../is-record.ts'
+import { sessionsKeyOf } from '../relay/internals.ts'
 import type { RelayClient } from '../relay/relay-client.ts'
 import type { SessionRecord } from './read-session.ts'
 import { emptySelection, parseSelection, type SessionSelection } from './session-selection.ts'
@@ -13,6 +15,7 @@ export type SessionStore = {
   select(selection: SessionSelection): void
   /** @throws Error when the session has ended already */
   set(topic: string, selection: SessionSelection): Promise<void>
+  /** Forgets the session; what another tab has stored since stays. */
   clear(): Promise<void>
   /**
    * Reads the selection that an earlier page stored; `null` when its session has ended.
@@ -21,19 +24,32 @@ export type SessionStore = {
    *   reads its storage only once, so that this page can restore that session only after a reload, and must not clear it
    */
   readStored(): Promise<SessionSelection | null>
+  /** Whether another tab has stored a session of its own in place of this one, and has ended this one. */
+  isReplaced(topic: string): Promise<boolean>
   /** Ends every session but the current one, and tells their wallets. */
   endOtherSessions(): void
+}
+
+/** Whether no other tab has stored a session in place of this one. */
+const isOf = (own: string | null) => (stored: unknown) => {
+  const found = parseSelection(stored)
+  return found === null || found.topic === own
 }
 
 export function openSessionStore({ signClient, store, endSession }: RelayClient): SessionStore {
   let topic: string | null = null
   let selection = emptySelection('')
+  /** That of an earlier page, which has ended. */
+  let ended: string | null = null
+  /** Those that this tab has stored. */
+  const made = new Set<string>()
+  const sessionsKey = sessionsKeyOf(signClient)
   const exists = (candidate: string | null): candidate is string =>
     candidate !== null && signClient.session.keys.includes(candidate)
   const storedAtStart = store.getItem(storageKey).then(parseSelection, () => null)
   function select(next: SessionSelection) {
     selection = next
-    store.setItem(storageKey, selection).catch(() => {})
+    store.replaceItem(storageKey, selection, isOf(topic)).catch(() => {})
   }
   return {
     topic: () => topic,
@@ -44,20 +60,32 @@ export function openSessionStore({ signClient, store, endSession }: RelayClient)
       // It throws for a session that has ended, which must not replace the current one.
       const { sessionConfig } = signClient.session.get(next)
       topic = next
-      select(selected)
+      made.add(next)
+      selection = selected
+      store.setItem(storageKey, selection).catch(() => {})
       // With every request the library would open whatever address it finds in storage.
       await signClient.session.update(next, { sessionConfig: { ...sessionConfig, disableDeepLink: true } })
     },
     async clear() {
+      const own = topic ?? ended
       topic = null
       selection = emptySelection('')
-      await store.removeItem(storageKey).catch(() => {})
+      await store.replaceItem(storageKey, undefined, isOf(own)).catch(() => {})
     },
     async readStored() {
       const stored = parseSelection(await store.reread(storageKey).catch(() => null))
       if (!stored || exists(stored.topic)) return stored
       if ((await storedAtStart)?.topic !== stored.topic) throw new KitError('pairing/interrupted')
+      ended = stored.topic
       return null
+    },
+    async isReplaced(own) {
+      const [current, sessions] = await Promise.all([store.reread(storageKey), store.reread(sessionsKey)])
+      const stored = parseSelection(current)
+      // A database that takes nothing any more has what this tab stored before, or an earlier page.
+      if (!stored || made.has(stored.topic) || stored.topic === (await storedAtStart)?.topic) return false
+      // Where neither tab knew of the other's session, both live.
+      return Array.isArray(sessions) && !sessions.some((session) => fieldsOf(session).topic === own)
     },
     endOtherSessions() {
       for (const other of signClient.session.getAll()) if (other.topic !== topic) endSession(other.topic)

@@ -8,7 +8,11 @@ export function memoryDb(): KeyValueDb & { readonly texts: Map<string, string> }
     load: async () => [...texts],
     read: async (key) => texts.get(key),
     write: (key, text) => void texts.set(key, text),
-    change: (key, change) => void texts.set(key, change(texts.get(key))),
+    change(key, change) {
+      const text = change(texts.get(key))
+      if (text === undefined) texts.delete(key)
+      else texts.set(key, text)
+    },
     remove: (key) => void texts.delete(key),
     close() {},
   }

@@ -5,6 +5,8 @@ import type { FrameStorage } from '../../../storage/frame-storage.ts'
 const name = 'kit-wallet-calls'
 /** How many are known; the oldest is forgotten first. */
 const most = 64
+/** Milliseconds between two looks that have to agree. */
+export const lostAgainAfter = 10_000
 
 type Hex = `0x${string}`
 
@@ -32,6 +34,13 @@ export type Bundles = {
   /** Writes one down, also one that is known already. */
   write(origin: string, id: string, bundle: Bundle): void
   remove(origin: string, id: string): void
+  /**
+   * Whether something sent will be in no block. One look is not believed: of two nodes behind an address, the one asked for it may not have the
+   * block yet that the other one counts.
+   *
+   * @param isMissing what a look says now
+   */
+  isLost(hash: Hex, isMissing: boolean): boolean
   clear(): void
 }
 
@@ -62,7 +71,11 @@ function toBundle(read: Entry): Bundle {
   return { ...own, sent: { as: 'operation', hash: read[5], fromBlock: read[6], nonce: read[7] } }
 }
 
-export function createBundles(storage: FrameStorage): Bundles {
+/** @param now milliseconds that never go back */
+export function createBundles(storage: FrameStorage, now: () => number = () => performance.now()): Bundles {
+  /** When something was first missing, by its hash. */
+  const missing = new Map<string, number>()
+
   function all(): readonly Entry[] {
     try {
       return v.parse(v.array(entry), JSON.parse(storage.getItem(name) ?? '[]'))
@@ -88,6 +101,12 @@ export function createBundles(storage: FrameStorage): Bundles {
       keep([toEntry(key, bundle), ...without(key)])
     },
     remove: (origin, id) => keep(without(keyOf(origin, id))),
+    isLost(hash, isMissing) {
+      const since = missing.get(hash) ?? now()
+      if (isMissing) missing.set(hash, since)
+      else missing.delete(hash)
+      return isMissing && now() - since >= lostAgainAfter
+    },
     clear: () => storage.removeItem(name),
   }
 }

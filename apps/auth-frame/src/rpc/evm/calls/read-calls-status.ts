@@ -3,7 +3,7 @@ import { accountsOn } from '../../../accounts/evm-accounts.ts'
 import { rpcFailure } from '../../../door/frame-failure.ts'
 import { chainIdOf, invalidParams, paramAt, type RpcContext } from '../../rpc-context.ts'
 import type { Bundle } from './bundles.ts'
-import { type Asking, type Outcome, readQuantity, readReceipt } from './receipt.ts'
+import { type Looking, type Outcome, readQuantity, readReceipt } from './receipt.ts'
 
 /** Answers a `wallet_getCallsStatus` (EIP-5792), by what the node says. */
 export async function readCallsStatus(params: unknown, context: RpcContext): Promise<unknown> {
@@ -15,7 +15,7 @@ export async function readCallsStatus(params: unknown, context: RpcContext): Pro
   const own = network ? accountsOn(network, wallet.addresses.evm, preferred) : []
   if (!bundle || !network || !own.some(({ address }) => address === bundle.from))
     throw rpcFailure('unknownBundle', 'There are no calls of this id.')
-  const asking = { network, callNode }
+  const asking = { network, callNode, bundles }
   const outcome =
     bundle.sent.as === 'transactions'
       ? await readTransactions(bundle, bundle.sent, asking)
@@ -40,7 +40,7 @@ function statusOf({ receipts, waiting, lost }: Outcome, { sent }: Bundle): numbe
 async function readTransactions(
   { from }: Bundle,
   { hashes, nonce }: Extract<Bundle['sent'], { as: 'transactions' }>,
-  { network, callNode }: Asking,
+  { network, callNode, bundles }: Looking,
 ): Promise<Outcome> {
   // The count first: what a block takes meanwhile has a receipt then.
   const mined = readQuantity(await callNode(network.rpcUrl, 'eth_getTransactionCount', [from, 'latest']))
@@ -49,6 +49,7 @@ async function readTransactions(
   )
   const receipts = found.filter((receipt) => receipt !== null)
   // Another transaction has taken its number.
-  const lost = found.filter((receipt, at) => receipt === null && mined > BigInt(nonce + at)).length
+  const isMissing = (at: number) => found[at] === null && mined > BigInt(nonce + at)
+  const lost = hashes.filter((hash, at) => bundles.isLost(hash, isMissing(at))).length
   return { receipts, lost, waiting: hashes.length - receipts.length - lost }
 }

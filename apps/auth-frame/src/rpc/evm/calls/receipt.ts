@@ -17,6 +17,8 @@ export type Receipt = v.InferOutput<typeof receipt>
 /** What became of what was sent: the receipts of what is in a block, and how many wait or will never be in one. */
 export type Outcome = { readonly receipts: readonly Receipt[]; readonly waiting: number; readonly lost: number }
 export type Asking = Pick<RpcContext, 'network' | 'callNode'>
+/** Asking what became of what was sent. */
+export type Looking = Asking & Pick<RpcContext, 'bundles'>
 
 /** Reads what a node answers. @throws FrameFailureError `unavailable` */
 function readAnswer<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {

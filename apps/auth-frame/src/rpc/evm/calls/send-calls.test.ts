@@ -236,17 +236,6 @@ describe('what became of them', () => {
     })
   })
 
-  test('waits until it is in a block, and is over when another has its number', async () => {
-    let mined = '0x7'
-    const { send, status } = open({
-      answers: { eth_getTransactionReceipt: null, eth_getTransactionCount: () => mined },
-    })
-    await send({ id: 'a' })
-    expect(await status('a')).toMatchObject({ status: 100, atomic: true })
-    mined = '0x8'
-    expect(await status('a')).toMatchObject({ status: 400, receipts: [] })
-  })
-
   test('is known after the page was loaded anew, and to the app alone that sent them', async () => {
     const first = open()
     await first.send({ id: 'a' })

@@ -4,6 +4,7 @@ import { FrameFailureError } from '../../../door/frame-failure.ts'
 import { type Prepared, throwIfAborted } from '../../approvals.ts'
 import { checkShown } from '../../explained/check-shown.ts'
 import { checkAccount, fieldsOf, type RpcContext } from '../../rpc-context.ts'
+import { checkNonce } from '../check-nonce.ts'
 import { digestOf } from '../explain.ts'
 import { fillTransaction, mostFee, type WholeTransaction } from '../fill-transaction.ts'
 import type { AskedTransaction } from '../read-transaction.ts'
@@ -90,6 +91,8 @@ async function send(
   signal: AbortSignal,
 ): Promise<{ id: string }> {
   const { wallet, origin, network, bundles } = context
+  const nonce = all[0]?.nonce ?? 0
+  await checkNonce(nonce, context, signal)
   const signed = await wallet.withKeys(({ evm }) => {
     const account = privateKeyToAccount(bytesToHex(evm))
     checkAccount(account.address, wallet.addresses.evm)
@@ -103,7 +106,7 @@ async function send(
       sent: {
         as: 'transactions',
         hashes: hashes.slice(0, count),
-        nonce: all[0]?.nonce ?? 0,
+        nonce,
         isWhole: count === all.length,
       },
     })

@@ -5,6 +5,7 @@ import { type Prepared, throwIfAborted } from '../../approvals.ts'
 import type { Fact, Sentence } from '../../description.ts'
 import { checkShown } from '../../explained/check-shown.ts'
 import { checkAccount, type RpcContext } from '../../rpc-context.ts'
+import { checkNonce } from '../check-nonce.ts'
 import {
   authorizationGas,
   codeOfDelegation,
@@ -100,6 +101,7 @@ async function send(
 ): Promise<{ id: string }> {
   const { wallet, network, origin, bundles } = context
   const from = wallet.addresses.evm
+  await checkNonce(whole.nonce, context, signal)
   const signed = await wallet.withKeys(({ evm }) => {
     const account = privateKeyToAccount(bytesToHex(evm))
     checkAccount(account.address, from)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { FrameFailureError } from '../../../door/frame-failure.ts'
+import { FrameFailureError, isFailure } from '../../../door/frame-failure.ts'
 import type { CallNode } from '../../call-node.ts'
+import { fieldsOf } from '../../rpc-context.ts'
 
 const quantity = v.pipe(
   v.string(),
@@ -27,7 +28,7 @@ export const openBundler = ({ url, entryPoint, callNode }: Setup) => ({
   },
   /**
    * @returns whether it took the operation; one that does not answer, or says another hash, may have
-   * @throws FrameFailureError `rpc` with why it refuses the operation
+   * @throws FrameFailureError `rpc` with why it refuses the operation and does not know it
    */
   async send(operation: Fields, hash: `0x${string}`): Promise<'taken' | 'unknown'> {
     try {
@@ -36,11 +37,23 @@ export const openBundler = ({ url, entryPoint, callNode }: Setup) => ({
       const read = v.safeParse(operationHash, answer)
       return read.success && read.output.toLowerCase() === hash ? 'taken' : 'unknown'
     } catch (error) {
-      if (error instanceof FrameFailureError && error.failure.code === 'unavailable') return 'unknown'
+      if (isFailure(error, 'unavailable')) return 'unknown'
+      // A gateway that asks several bundlers, or one twice, refuses what it has taken.
+      if (await isKnown(callNode, url, hash, String(operation.sender))) return 'taken'
       throw error
     }
   },
 })
+
+/** Not every bundler has this method. */
+async function isKnown(callNode: CallNode, url: string, hash: string, sender: string): Promise<boolean> {
+  try {
+    const { userOperation } = fieldsOf(await callNode(url, 'eth_getUserOperationByHash', [hash]))
+    return String(fieldsOf(userOperation).sender).toLowerCase() === sender.toLowerCase()
+  } catch {
+    return false
+  }
+}
 
 const unreadable = () =>
   new FrameFailureError('unavailable', 'The bundler of this network answers what cannot be read.')
@@ -49,7 +62,7 @@ async function ask(callNode: CallNode, url: string, method: string, params: unkn
   try {
     return await callNode(url, method, params, signal)
   } catch (error) {
-    if (!(error instanceof FrameFailureError) || error.failure.code !== 'unavailable') throw error
+    if (!isFailure(error, 'unavailable')) throw error
     throw new FrameFailureError('unavailable', 'The bundler of this network does not answer.', { cause: error })
   }
 }

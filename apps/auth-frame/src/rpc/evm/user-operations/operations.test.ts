@@ -4,6 +4,7 @@ import { counterfactualAddress } from '../../../accounts/evm-accounts.ts'
 import { FrameFailureError } from '../../../door/frame-failure.ts'
 import { ethereum, failureIn, type NodeAnswers, openRpc, testWallet } from '../../../test-utils/open-rpc.ts'
 import type { Network } from '../../rpc-context.ts'
+import { lostAgainAfter } from '../calls/bundles.ts'
 
 const smartAccount = {
   kind: 'erc4337',
@@ -64,28 +65,82 @@ test('what is shown has the most gas and the most that it costs', async () => {
 
 test('attack: an operation that a bundler may have taken is sent once, and waits until its number is taken', async () => {
   let nonce = 0
-  const { batch, ask, count } = open({ eth_call: () => word(nonce) })
+  const { batch, ask, count, pass } = open({ eth_call: () => word(nonce) })
   expect(await batch()).toEqual({ id: 'a' })
   const status = () => ask('wallet_getCallsStatus', ['a'])
   expect(await status()).toMatchObject({ status: 100, atomic: true })
   nonce = 1
+  expect(await status()).toMatchObject({ status: 100, receipts: [] })
+  pass(lostAgainAfter)
   expect(await status()).toMatchObject({ status: 400, receipts: [] })
   expect(count('eth_sendUserOperation')).toBe(1)
 })
 
-test('an operation that the bundler refuses is known by nothing', async () => {
-  const refuse = () => {
-    throw new FrameFailureError('rpc', 'AA21 didn’t pay prefund', { rpc: { code: -32_500 } })
-  }
-  const { batch, ask } = open({ eth_sendUserOperation: refuse })
+test('attack: an operation that a node which lags behind does not have is not given up', async () => {
+  const done = taken(true)
+  let [nonce, lags] = [0, true]
+  const { batch, ask, pass } = open({
+    ...{ ...done, eth_call: () => word(nonce) },
+    eth_getLogs: (params: never) => (lags ? [] : (done.eth_getLogs as (params: never) => unknown)(params)),
+  })
+  await batch()
+  nonce = 1
+  const status = () => ask('wallet_getCallsStatus', ['a'])
+  expect(await status()).toMatchObject({ status: 100 })
+  pass(lostAgainAfter)
+  lags = false
+  expect(await status()).toMatchObject({ status: 200 })
+  lags = true
+  expect(await status()).toMatchObject({ status: 100 })
+})
+
+const refuse = () => {
+  throw new FrameFailureError('rpc', 'AA21 didn’t pay prefund', { rpc: { code: -32_500 } })
+}
+const of = (sender: string) => ({ userOperation: { sender } })
+
+test.each([
+  ['has no method to look for it', silent],
+  ['does not know it', null],
+  ['tells of another account’s', of(to)],
+])('an operation that the bundler refuses and %s is known by nothing', async (_, answer) => {
+  const { batch, single, ask, asked } = open({ eth_sendUserOperation: refuse, eth_getUserOperationByHash: answer })
   expect(await failureIn(batch())).toBe(-32_500)
   expect(await failureIn(ask('wallet_getCallsStatus', ['a']))).toBe(5730)
+  expect(await failureIn(single())).toBe(-32_500)
+  const look = asked.findLast(({ method }) => method === 'eth_getUserOperationByHash')
+  expect(await failureIn(ask('wallet_getCallsStatus', look?.params))).toBe(5730)
+})
+
+test('attack: an operation that a bundler refuses, since one behind it has taken it, is known as sent', async () => {
+  const look = of(account.toLowerCase())
+  const { batch, ask, count } = open({ eth_sendUserOperation: refuse, eth_getUserOperationByHash: look })
+  expect(await batch()).toEqual({ id: 'a' })
+  expect(await ask('wallet_getCallsStatus', ['a'])).toMatchObject({ status: 100 })
+  expect(count('eth_sendUserOperation')).toBe(1)
+})
+
+test('an operation of a transaction is known before it is sent, so that a page that goes away meanwhile finds it', async () => {
+  const known: unknown[] = []
+  const hash = () => rpc.asked.find(({ method }) => method === 'eth_getUserOperationByHash')?.params
+  const rpc = open({
+    ...taken(true),
+    eth_sendUserOperation: refuse,
+    eth_getUserOperationByHash: async ([own]: [string]) => {
+      known.push(await failureIn(rpc.ask('wallet_getCallsStatus', [own])))
+      return of(account)
+    },
+  })
+  await rpc.single()
+  expect(known).toMatchObject([{ value: { status: 200, atomic: true } }])
+  // Its transaction is the answer, by which the page asks from now on.
+  expect(await failureIn(rpc.ask('wallet_getCallsStatus', hash()))).toBe(5730)
 })
 
 test('a transaction whose operation is in no block for a minute may still happen, and that is said', async () => {
   vi.useFakeTimers()
   let nonce = 0
-  const { single, ask, count } = open({ eth_call: () => word(nonce) })
+  const { single, ask, count, pass } = open({ eth_call: () => word(nonce) })
   const sending = single().catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(61_000)
   const { failure } = (await sending) as FrameFailureError
@@ -94,6 +149,8 @@ test('a transaction whose operation is in no block for a minute may still happen
   const status = () => ask('wallet_getCallsStatus', [failure.transactionId])
   expect(await status()).toMatchObject({ status: 100, atomic: true, receipts: [] })
   nonce = 1
+  expect(await status()).toMatchObject({ status: 100, receipts: [] })
+  pass(lostAgainAfter)
   expect(await status()).toMatchObject({ status: 400, receipts: [] })
   expect(count('eth_sendUserOperation')).toBe(1)
 })

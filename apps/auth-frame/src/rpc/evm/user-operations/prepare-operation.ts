@@ -22,23 +22,12 @@ export async function prepareOperationOfCalls(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const account = from as Address
-  const { origin, network, bundles } = context
   const title = calls.length === 1 ? 'sendTransaction' : 'sendTogether'
-  const { whole, description, signChecked } = await prepare({ calls, account, title }, context, signal)
+  const { description, signKnown } = await prepare({ calls, account, title }, context, signal)
   return {
     description,
     async sign(signing) {
-      const { signed, fromBlock } = await signChecked(signing)
-      const { hash, operation } = whole
-      const sent = { as: 'operation', hash, fromBlock, nonce: numberToHex(operation.nonce) } as const
-      // Before it is sent, so that a page that goes away meanwhile knows it.
-      bundles.write(origin, id, { network: network.id, from, isAtomic: true, sent })
-      try {
-        await send(signed, whole, context)
-      } catch (error) {
-        bundles.remove(origin, id)
-        throw error
-      }
+      await signKnown(id, signing)
       return { id }
     },
   }
@@ -51,8 +40,8 @@ export async function prepareOperationOfTransaction(
   context: RpcContext,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const { origin, network, bundles } = context
-  const { whole, description, signChecked } = await prepare(
+  const { origin, bundles } = context
+  const { whole, description, signKnown } = await prepare(
     { calls: [call], account, title: 'sendTransaction' },
     context,
     signal,
@@ -60,14 +49,14 @@ export async function prepareOperationOfTransaction(
   return {
     description,
     async sign(signing) {
-      const { signed, fromBlock } = await signChecked(signing)
-      await send(signed, whole, context)
+      const { fromBlock } = await signKnown(whole.hash, signing)
       const found = await awaitOperation(whole.hash, fromBlock, context)
-      if (found?.status === '0x1') return found.transactionHash
+      if (found?.status === '0x1') {
+        bundles.remove(origin, whole.hash)
+        return found.transactionHash
+      }
       // No transaction has this hash: the page asks with it by `wallet_getCallsStatus`. So it does of one that was undone in a block, where
       // the transaction of the bundle is done all the same.
-      const sent = { as: 'operation', hash: whole.hash, fromBlock, nonce: numberToHex(whole.operation.nonce) } as const
-      bundles.write(origin, whole.hash, { network: network.id, from: account, isAtomic: true, sent })
       throw new FrameFailureError('unknown-outcome', 'The operation is not done in a block.', {
         transactionId: whole.hash,
       })
@@ -79,6 +68,7 @@ type Asked = { readonly calls: readonly AskedTransaction[]; readonly account: Ad
 
 async function prepare({ calls, account, title }: Asked, context: RpcContext, signal: AbortSignal) {
   if (calls.some(({ to }) => to === null)) throw invalidParams('A smart account creates no contract.')
+  const { origin, network, bundles } = context
   const whole = await fillOperation(calls, account, context, signal)
   const gas = mostOperationGas(whole)
   const description = await describeCalls(
@@ -97,13 +87,27 @@ async function prepare({ calls, account, title }: Asked, context: RpcContext, si
   return {
     whole,
     description,
-    /** Signs what was shown, and says from which block on it can be in one. */
-    async signChecked(signing: AbortSignal) {
+    /**
+     * Signs what was shown and sends it; from then on it is known by an id.
+     *
+     * @returns the block from which on it can be in one
+     */
+    async signKnown(id: string, signing: AbortSignal) {
       checkShown(description, await digestOf(calls, account, context))
       const fromBlock = await blockNow(context, signing)
       const signed = await signOperation(whole, context)
       throwIfAborted(signing)
-      return { signed, fromBlock }
+      const { hash, operation } = whole
+      const sent = { as: 'operation', hash, fromBlock, nonce: numberToHex(operation.nonce) } as const
+      // Before it is sent, so that a page that goes away meanwhile knows it.
+      bundles.write(origin, id, { network: network.id, from: account, isAtomic: true, sent })
+      try {
+        await send(signed, whole, context)
+      } catch (error) {
+        bundles.remove(origin, id)
+        throw error
+      }
+      return { fromBlock }
     },
   }
 }

@@ -1,6 +1,14 @@
 import { type Address, type Hex, toEventSelector } from 'viem'
 import type { Bundle } from '../calls/bundles.ts'
-import { type Asking, type Log, type Outcome, type Receipt, readLogs, readReceipt } from '../calls/receipt.ts'
+import {
+  type Asking,
+  type Log,
+  type Looking,
+  type Outcome,
+  type Receipt,
+  readLogs,
+  readReceipt,
+} from '../calls/receipt.ts'
 import { counterfactualOf, readNonce } from './account-state.ts'
 
 const happened = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
@@ -16,14 +24,14 @@ type Operation = Extract<Bundle['sent'], { as: 'operation' }>
 export async function readOperation(
   from: string,
   { hash, fromBlock, nonce }: Operation,
-  asking: Asking,
+  looking: Looking,
 ): Promise<Outcome> {
   // The number first: what a block takes meanwhile is found then.
-  const next = await readNonce(from as Address, asking)
-  const receipt = await findOperation(hash, fromBlock, asking)
+  const next = await readNonce(from as Address, looking)
+  const receipt = await findOperation(hash, fromBlock, looking)
+  // Missing: another operation has taken its number.
+  const isLost = looking.bundles.isLost(hash, receipt === null && next > BigInt(nonce))
   if (receipt) return { receipts: [receipt], waiting: 0, lost: 0 }
-  // Another operation has taken its number.
-  const isLost = next > BigInt(nonce)
   return { receipts: [], waiting: isLost ? 0 : 1, lost: isLost ? 1 : 0 }
 }
 
