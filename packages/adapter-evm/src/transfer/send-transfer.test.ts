@@ -19,7 +19,7 @@ async function startSending(answers: Readonly<Record<string, unknown>> = {}) {
   }
   const readNode: ReadNode = async (_, { method, params }) => {
     if (JSON.stringify([params]).includes(parentFeeOracle)) return '0x'
-    const isBalance = JSON.stringify(params).includes('0x70a08231')
+    const isBalance = method === 'eth_call' && JSON.stringify(params).includes('0x70a08231')
     const answer = node[method]
     return isBalance ? `0x${word(1_000_000n)}` : typeof answer === 'function' ? answer() : answer
   }
@@ -64,6 +64,35 @@ test('a transfer that the network would refuse is not asked of the wallet', asyn
   const { send, count } = await startSending()
   expect(await codeOf(send({ to: bob, amount: 1_000_001n, token }))).toBe('transaction/invalid')
   expect(count('eth_sendTransaction')).toBe(0)
+})
+
+describe('R-SEND-6: a token of which less would arrive than the visitor agreed to', () => {
+  const played = (received: bigint) => [
+    {
+      calls: [1_000_000n, 0n, 1n, 999_000n, received].map((one) => ({
+        ...{ status: '0x1', returnData: `0x${word(one)}`, gasUsed: '0x1', logs: [] },
+      })),
+    },
+  ]
+  const transfer = { to: bob, amount: 1_000n, token, minReceived: 990n }
+
+  test.each([
+    ['keeps more', played(989n), '989'],
+    ['cannot be played any more', null, 'An unknown amount'],
+  ])('is not asked of the wallet: it %s', async (_, eth_simulateV1, arrives) => {
+    const { send, count } = await startSending({ eth_simulateV1 })
+    expect(await send(transfer).catch((error: unknown) => error)).toMatchObject({
+      ...{ code: 'request/changed', detail: `${arrives} would arrive, and 990 has to.` },
+    })
+    expect(count('eth_sendTransaction')).toBe(0)
+  })
+
+  test('is asked where as much arrives, or nobody agreed to an amount', async () => {
+    const { send } = await startSending({ eth_simulateV1: played(990n) })
+    expect(await send(transfer)).toEqual({ hash })
+    const { send: sendAny } = await startSending({ eth_simulateV1: played(1n) })
+    expect(await sendAny({ ...transfer, minReceived: undefined })).toEqual({ hash })
+  })
 })
 
 test('a transfer that would cost more than was agreed to is not asked of the wallet', async () => {

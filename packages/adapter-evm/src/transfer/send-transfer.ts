@@ -9,7 +9,8 @@ import type { EstimateAgreed } from './estimate-transfer.ts'
  * Sends the network's currency or an ERC-20 token. The transfer is played on the network's own node first; the wallet is asked
  * once.
  *
- * @throws KitError `transaction/invalid`, and `transaction/fee-too-high` for more than `maxFee`, before the wallet is asked; everything that `sendTransaction` and `estimateTransfer` throw
+ * @throws KitError `transaction/invalid`, `transaction/fee-too-high` for more than `maxFee` and `request/changed` for less than `minReceived`,
+ * before the wallet is asked; everything that `sendTransaction` and `estimateTransfer` throw
  */
 export function createSendTransfer(parts: SigningParts, estimateTransfer: EstimateAgreed): SendTransfer<'eip155'> {
   const send = createSendTransaction(parts)
@@ -17,8 +18,9 @@ export function createSendTransfer(parts: SigningParts, estimateTransfer: Estima
     const transaction = toTransaction(checkTransfer(transfer))
     parts.active.required()
     const { signal: connection } = parts.active
-    const { fee } = await estimateTransfer({ address, network, transfer }, signal)
+    const { fee, balanceChange } = await estimateTransfer({ address, network, transfer }, signal)
     assertFee(fee, transfer.maxFee)
+    assertReceived(balanceChange?.recipient, transfer.minReceived)
     throwIfAborted(connection)
     return send({ address, network, transaction }, signal, onLate)
   }
@@ -30,4 +32,12 @@ function assertFee(fee: bigint, maxFee = fee): void {
     throw new KitError('transaction/fee-too-high', {
       detail: `The fee would be ${fee} wei, and may be ${maxFee} at most.`,
     })
+}
+
+/** A token may have begun to keep a part; one that a node cannot play any more is not known to bring as much. */
+function assertReceived(received: bigint | undefined, minReceived: bigint | undefined): void {
+  if (minReceived === undefined || (received !== undefined && received >= minReceived)) return
+  throw new KitError('request/changed', {
+    detail: `${received ?? 'An unknown amount'} would arrive, and ${minReceived} has to.`,
+  })
 }

@@ -67,7 +67,8 @@ export function chainWith(answers: Answers = {}) {
     const known = asked.simulateTransaction ? { ...accounts, ...later } : accounts
     return resultResponse(id, { value: (params[0] as string[]).map((one) => known[one] ?? null) })
   })
-  const prepare = (transfer: { amount: bigint; token?: Address; decimals?: number }, signal = never) =>
+  type Prepared = { amount: bigint; token?: Address; decimals?: number; minReceived?: bigint }
+  const prepare = (transfer: Prepared, signal = never) =>
     prepareTransfer({ rpc, network, from, signal }, { to, token: undefined, ...transfer })
   const estimate = (transfer: { amount: bigint | 'max'; token?: Address }) =>
     estimateTransfer({ rpc, network, from, signal: never }, { to, token: undefined, decimals: undefined, ...transfer })

@@ -14,6 +14,8 @@ export type CheckedTransfer<A = bigint> = {
   readonly maxFee?: bigint | undefined
   /** In lamports, besides the fee. */
   readonly maxDeposit?: bigint | undefined
+  /** In base units of what is sent: where less would arrive, nothing is sent. */
+  readonly minReceived?: bigint | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BalanceChange } from '@kit/core'
+import { type BalanceChange, KitError } from '@kit/core'
 import { readOwn } from '@kit/core/adapters'
 import {
   AccountRole,
@@ -32,17 +32,25 @@ type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: 
  * read last, so that the visitor has as long as there is to read what their wallet shows.
  *
  * @throws KitError `transaction/invalid` when the chain would refuse it, or the lamports do not cover it; `transaction/fee-too-high`
- * when the fee of a payment in lamports would be more than the payment, any fee more than `maxFee`, or the deposit more than `maxDeposit`
+ * when the fee of a payment in lamports would be more than the payment, any fee more than `maxFee`, or the deposit more than `maxDeposit`;
+ * `request/changed` when less than `minReceived` would arrive
  */
 export async function priceTransfer(
   context: TransferContext,
   plan: TransferPlan,
-  { maxFee, maxDeposit }: Pick<CheckedTransfer, 'maxFee' | 'maxDeposit'> = {},
+  { maxFee, maxDeposit, minReceived }: Pick<CheckedTransfer, 'maxFee' | 'maxDeposit' | 'minReceived'> = {},
 ): Promise<Uint8Array> {
-  const { budget, fee, deposit } = await quoteTransfer(context, plan)
+  const { budget, fee, deposit, balanceChange } = await quoteTransfer(context, plan)
   assertAgreed('fee', fee, maxFee)
   assertAgreed('deposit', deposit, maxDeposit)
+  assertReceived(balanceChange, minReceived)
   return compile(context, plan, await readLifetime(context), budget).bytes
+}
+
+/** Where the accounts move by themselves, no simulation shows what arrives. */
+function assertReceived(change: BalanceChange | null, minReceived = change?.recipient ?? 0n): void {
+  if (!change || change.recipient >= minReceived) return
+  throw new KitError('request/changed', { detail: `${change.recipient} would arrive, and ${minReceived} has to.` })
 }
 
 type Quote = {

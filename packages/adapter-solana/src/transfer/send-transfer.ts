@@ -13,14 +13,14 @@ import { assertSignedFee } from './fees.ts'
  * @returns its hash as soon as there is one, since a hash that waits is lost when the page is reloaded
  * @throws KitError `transaction/invalid` before the wallet is asked, or when the endpoints refuse it; `transaction/unknown` when it was
  * signed and may have been sent although no endpoint took it; `transaction/fee-too-high` before the wallet is asked, and before what
- * it only signed is sent
+ * it only signed is sent; `request/changed` for less than `minReceived` before the wallet is asked
  */
 export const createSendTransfer =
   (active: SolanaActiveWallet, chain: SolanaChainClient): SendTransfer<'solana'> =>
   async ({ address, network, transfer }, signal, onLate = () => {}) => {
     throwIfAborted(signal)
-    const { maxFee, maxDeposit } = transfer
-    const checked = { ...checkTransfer(transfer), maxFee, maxDeposit }
+    const { maxFee, maxDeposit, minReceived } = transfer
+    const checked = { ...checkTransfer(transfer), maxFee, maxDeposit, minReceived }
     const { account } = checkAccount(active.required(), { address, network })
     const { signal: connection } = active
     const transaction = await chain.prepareTransfer({ network, from: account.address, transfer: checked }, signal)

@@ -55,6 +55,16 @@ describe('R-SEND-6: tokens', () => {
     })
   })
 
+  test('of which less would arrive than was agreed to are not sent; those that nobody can see arrive are', async () => {
+    const { prepare } = start([tokens(from, 2n), tokens(to, 6n)])
+    expect(await refusalOf(prepare({ ...payment, minReceived: 7n }))).toBe(
+      'request/changed: 6 would arrive, and 7 has to.',
+    )
+    expect(await refusalOf(prepare({ ...payment, minReceived: 6n }))).toBe('went well')
+    expect(await refusalOf(prepare(payment))).toBe('went well')
+    expect(await refusalOf(start(null).prepare({ ...payment, minReceived: 7n }))).toBe('went well')
+  })
+
   test('add to what is there already', async () => {
     const arrival = { [destination]: tokenAccount({ mint, owner: to, amount: 40n }) }
     const { estimate } = start([tokens(from, 2n), tokens(to, 46n)], { accounts: arrival })

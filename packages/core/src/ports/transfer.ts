@@ -19,10 +19,15 @@ export type TransferRequest = {
    * with a higher one is `transaction/fee-too-high` before the wallet is asked.
    */
   readonly maxDeposit?: bigint | undefined
+  /**
+   * The least that has to reach the recipient, in base units of what is sent: mostly an estimate's `balanceChange.recipient` that the
+   * visitor agreed to. Where the network's node shows that less would, it is `request/changed` before the wallet is asked.
+   */
+  readonly minReceived?: bigint | undefined
 }
 
 /** A transfer to be weighed; `max` is all that can be sent. */
-export type PlannedTransfer = Omit<TransferRequest, 'amount' | 'maxFee' | 'maxDeposit'> & {
+export type PlannedTransfer = Omit<TransferRequest, 'amount' | 'maxFee' | 'maxDeposit' | 'minReceived'> & {
   readonly amount: bigint | 'max'
 }
 

@@ -65,12 +65,13 @@ export function loadSend({
   const ask = fromPromise(async ({ input, signal }: Given<Ask>) => {
     const { from, token, transfer: entered, recipient, estimate } = input
     if (!from || !token || !entered || !estimate) throw nothingToSend()
-    const { amount, maxFee, deposit: maxDeposit } = estimate
+    const { amount, maxFee, deposit: maxDeposit, balanceChange } = estimate
     const name = recipient?.name
     if (recipient && name)
       unmoved(recipient, await readRecipient({ text: name, token, network: from.network, force: true }, signal))
     // What was shown is what is asked for: with `max`, too, the amount that stood there.
-    const transfer = { ...entered, amount, maxFee, maxDeposit, to: recipient?.address ?? entered.to }
+    const agreed = { maxFee, maxDeposit, ...(balanceChange && { minReceived: leastOf(balanceChange.recipient) }) }
+    const transfer = { ...entered, amount, ...agreed, to: recipient?.address ?? entered.to }
     const { to } = transfer
     const { symbol, decimals } = token
     const whole = fromBaseUnits(amount, decimals)
@@ -100,6 +101,9 @@ export function loadSend({
   })
   return loadedFeature(logic, toSendState, undefined, leftBy)
 }
+
+/** What was shown to arrive, but for the few units by which a token that rebases differs from block to block. */
+const leastOf = (received: bigint): bigint => received - received / 1_000n
 
 /** A name may be given another address while the visitor reads: what was shown is what is sent to, or nothing is sent. */
 function unmoved(shown: Recipient | null, now: Recipient): Recipient {

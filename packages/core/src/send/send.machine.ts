@@ -82,7 +82,9 @@ export const sendMachine = setup({
     isWhole: ({ context }) => readDraft(context.draft).transfer !== null,
     isLeft: ({ context }) => context.isLeft,
     isWrong: (_, { error }: Failure) => isKitError(error) && wrong.has(error.code),
-    isDear: (_, { error }: Failure) => isKitError(error, 'transaction/fee-too-high'),
+    /** What it would cost or bring is not what was shown. */
+    isChanged: (_, { error }: Failure) =>
+      isKitError(error, 'transaction/fee-too-high') || isKitError(error, 'request/changed'),
     isNameUnknown: ({ context: { draft, recipient, error } }) =>
       standsForAddress(draft.to) && recipient === null && error === null,
   },
@@ -252,7 +254,7 @@ export const sendMachine = setup({
             ],
           },
           {
-            guard: { type: 'isDear', params: ({ event }) => event },
+            guard: { type: 'isChanged', params: ({ event }) => event },
             target: '#send.ready.refreshing',
             actions: { type: 'fail', params: ({ event }) => event },
           },
