@@ -1,5 +1,6 @@
 import { createFakeStorage } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
 import { storageKeys } from '../storage/keys.ts'
 import { runHole } from '../test-utils/run-hole.ts'
 import { account } from '../test-utils/swap-world.ts'
@@ -22,6 +23,11 @@ test('R-SWAP-1: no approval is waited for where none was sent', async () => {
   const { load, feature } = start()
   expect(await runHole(feature, 'confirm', null)).toEqual({ wentWell: undefined })
   expect(load).not.toHaveBeenCalled()
+})
+
+test('R-SWAP-1: what was never checked is asked of no wallet', () => {
+  const { guards } = (start().feature.logic as AnyStateMachine).implementations
+  expect((guards.isCurrent as (given: unknown) => boolean)({ context: { reviewed: null } })).toBe(false)
 })
 
 test.each([
