@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
-import { enter, stateOf, submit } from '../test-utils/swap-form.ts'
+import { review, stateOf, submit } from '../test-utils/swap-form.ts'
 import { account, dai, pass, type SwapWorld, startSwap, usdc } from '../test-utils/swap-world.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
@@ -18,16 +18,20 @@ async function reload({ stored, world }: SwapWorld, change: Partial<SwapWorld['w
   return again
 }
 
-/** An approval is confirmed, and the wallet is asked for the swap. */
-async function askForSwap() {
-  const swap = await enter('2', [dai, usdc])
-  swap.send({ type: 'swap.reviewRequested' })
-  await pass()
+/** The wallet has sent an approval, which is stored. */
+async function approve() {
+  const swap = await review('2', [dai, usdc])
   swap.send(submit)
   await pass()
   swap.wallet.at(-1)?.answer({ hash: '0xa' })
   await pass()
   expect(swap.stored).toHaveProperty([progress])
+  return swap
+}
+
+/** The approval is confirmed, and the wallet is asked for the swap. */
+async function askForSwap() {
+  const swap = await approve()
   swap.world.allowance = amount
   await pass(3_000)
   expect(stateOf(swap, 'swapping')).toMatchObject({ step: 'asking' })
@@ -50,13 +54,7 @@ describe('R-SWAP-1: a page that is left while the wallet is asked for a swap', (
   })
 
   test('R-CON-11: another tab that knew of the approval does not go on with it either', async () => {
-    const swap = await enter('2', [dai, usdc])
-    swap.send({ type: 'swap.reviewRequested' })
-    await pass()
-    swap.send(submit)
-    await pass()
-    swap.wallet.at(-1)?.answer({ hash: '0xa' })
-    await pass()
+    const swap = await approve()
     const other = startSwap(swap.stored)
     swap.world.allowance = amount
     await pass(3_000)

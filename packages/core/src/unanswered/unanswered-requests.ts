@@ -48,10 +48,7 @@ export function createUnansweredRequests({ storage, keys, clock }: Parts): Unans
   return {
     find: (is, { namespace, address }) =>
       listOf(namespace).find(
-        (one) =>
-          one.is === is &&
-          isSameAddress(one.address, address) &&
-          Math.abs(clock.now() - one.askedAt) < durations.unansweredRequest,
+        (one) => isOfSame(one, { is, address }) && Math.abs(clock.now() - one.askedAt) < durations.unansweredRequest,
       ) ?? null,
     async ask(request, signal, send) {
       const asked = { ...request, askedAt: clock.now() }
@@ -77,7 +74,7 @@ export function createUnansweredRequests({ storage, keys, clock }: Parts): Unans
 
 const mostRequests = 20
 
-const isOfSame = (one: UnansweredRequest, other: UnansweredRequest): boolean =>
+const isOfSame = (one: UnansweredRequest, other: Pick<UnansweredRequest, 'is' | 'address'>): boolean =>
   one.is === other.is && isSameAddress(one.address, other.address)
 
 export const storedUnanswered = (
