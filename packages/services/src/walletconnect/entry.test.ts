@@ -41,6 +41,6 @@ test('the connector has the id by which core knows it', () => {
   expect(walletConnect()).toMatchObject({ id: walletConnectId, kind: 'walletConnect' })
 })
 
-test('our own code for WalletConnect weighs less than 21.4 kB, with one-tap sign-in', () => {
-  expect(totalGzip).toBeLessThan(21_400)
+test('our own code for WalletConnect weighs less than 21.6 kB, with one-tap sign-in', () => {
+  expect(totalGzip).toBeLessThan(21_600)
 })

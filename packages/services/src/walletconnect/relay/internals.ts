@@ -39,6 +39,18 @@ type QueuedMessage = {
   readonly opts?: unknown
 }
 
+export type SubscriberInternals = {
+  readonly topics: readonly string[]
+  /** The ids of the subscriptions; empty while the connection is away. */
+  readonly ids: readonly string[]
+  /** What is subscribed to again when the connection is back. */
+  cached: readonly { readonly topic: string }[]
+  readonly storageKey: string
+  start(): Promise<void>
+  stop(): Promise<void>
+  rpcUnsubscribe(topic: string, id: string, protocol: unknown): Promise<unknown>
+}
+
 export type RelayerInternals = {
   readonly connected: boolean
   readonly requestsInFlight: readonly string[]
@@ -47,7 +59,7 @@ export type RelayerInternals = {
   readonly reconnectTimeout?: ReturnType<typeof setTimeout>
   readonly pingTimeout?: ReturnType<typeof setTimeout>
   readonly events: Emitter
-  readonly subscriber: { readonly topics: readonly string[]; start(): Promise<void>; stop(): Promise<void> }
+  readonly subscriber: SubscriberInternals
   readonly provider: ProviderInternals
   readonly publisher: {
     readonly queue: Map<string, QueuedMessage>
@@ -83,6 +95,7 @@ export type EngineInternals = {
     readonly clientRpcId?: number
   }): Promise<number>
   deleteProposal(id: number): Promise<void>
+  deleteSession(deletion: { readonly topic: string }): Promise<void>
   cleanupDuplicatePairings(session: unknown): Promise<void>
   sendError(params: { readonly error: unknown }): Promise<void>
   isValidEmit(params: unknown): Promise<void>
@@ -127,6 +140,7 @@ const engineShape: Shape<EngineInternals> = {
   onSessionAuthenticateResponse: 'function',
   sendRequest: 'function',
   deleteProposal: 'function',
+  deleteSession: 'function',
   cleanupDuplicatePairings: 'function',
   sendError: 'function',
   isValidEmit: 'function',

@@ -1,4 +1,5 @@
 import type { LibraryCore } from './library.ts'
+import { patchUnsubscriptions } from './patch-deletions.ts'
 import { patchRelayer, type RelayConnection } from './patch-relayer.ts'
 
 /** The first byte of an envelope: sealed for a key that the envelope carries, or not sealed at all. */
@@ -25,5 +26,6 @@ export function patchCore(core: LibraryCore): RelayConnection {
   }
   // The only request to the telemetry host that the library makes with telemetry switched off.
   core.eventClient.init = async () => {}
+  patchUnsubscriptions(core)
   return patchRelayer(core)
 }

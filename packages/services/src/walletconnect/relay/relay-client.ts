@@ -5,6 +5,7 @@ import { type KeyStore, type KeyValueDb, openKeyStore, openKeyValueDb } from './
 import { forgetGlobalCore, type LibraryCore, type LibraryOptions, openLibrary, type SignClient } from './library.ts'
 import { type Authentications, patchAuthentication } from './patch-authentication.ts'
 import { patchCore } from './patch-core.ts'
+import { patchDeletedSessions } from './patch-deletions.ts'
 import { patchExpiries } from './patch-expiries.ts'
 import { patchReceipts } from './patch-receipts.ts'
 import type { RelayConnection } from './patch-relayer.ts'
@@ -52,6 +53,7 @@ export async function openRelayClient({
   trimKeys(signClient)
   patchSettlements(signClient)
   patchReceipts(signClient)
+  patchDeletedSessions(signClient)
   patchExpiries(signClient, options.requestExpiry)
   const authentications = patchAuthentication(signClient)
   catchRejections(engineOf(signClient), calledWithoutWaiting)
