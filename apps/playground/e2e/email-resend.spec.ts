@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { loginOn } from './login-page.ts'
+import { mailboxOf } from './mailbox.ts'
 
 const noon = Date.UTC(2030, 0, 1, 12)
 const hour = 3_600_000
@@ -63,6 +64,33 @@ test('R-AUTH-1, R-AUTH-2: a mailbox is sent another mail after thirty seconds an
     await page.clock.runFor(30_000)
     await login.email.press('Enter')
     await passUntil(page, () => login.device.isVisible())
+    // The link that was sent is good still.
+    await expect.poll(mails).toBe(2)
+    await page.clock.runFor(30_000)
+    await resend.click()
     await expect.poll(mails).toBe(3)
   })
+})
+
+test('R-AUTH-1: a page that was discarded while its visitor read the mail takes the code that was sent', async ({
+  page,
+  kit,
+  context,
+  endpoints,
+}) => {
+  const address = `discarded-${crypto.randomUUID().slice(0, 8)}@mail.example`
+  const mailbox = mailboxOf(context, endpoints.mail.inbox, address)
+  const login = loginOn(page, kit)
+  await page.clock.install()
+  await page.goto('/?login=on')
+  await login.request(address)
+  await expect(login.device).toBeVisible()
+  await mailbox.approveDevice()
+  const code = await mailbox.code()
+  await page.reload()
+  await expect(kit.connectButton).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await login.request(address)
+  await login.enterCode(code)
+  await expect(kit.accountButton).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { FrameFailureError } from '../door/frame-failure.ts'
 import type { Handlers } from '../door/open-door.ts'
 import type { HandlerParts } from './handler-parts.ts'
+import { isSameMailbox } from './mailed-flow.ts'
 import { poll } from './poll.ts'
 
 type Names =
@@ -22,10 +23,14 @@ function codeOf(typed: string): string {
 export const emailHandlers = ({ service, session, flows, keepsCookies }: HandlerParts): Pick<Handlers, Names> => ({
   async CONNECT_EMAIL({ email }, appOrigin) {
     const account = await session.account()
-    if (account?.email?.toLowerCase() === email.toLowerCase()) return { action: 'CONNECT' }
+    if (account?.email && isSameMailbox(account.email, email)) return { action: 'CONNECT' }
+    // A visitor who asks again on the same page wants another mail.
+    const before = flows.known('email') === undefined ? flows.mailed.find(email, appOrigin) : null
     const signal = flows.start('email')
-    const { flow, action } = await service.call('POST /api/email/start', { email, appOrigin, keepsCookies }, signal)
+    const asked = { email, appOrigin, keepsCookies }
+    const { flow, action } = before ?? (await service.call('POST /api/email/start', asked, signal))
     flows.put('email', flow)
+    if (!before) flows.mailed.keep({ flow, email, action }, appOrigin)
     return { action }
   },
   async CONNECT_DEVICE() {

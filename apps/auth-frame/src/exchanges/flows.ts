@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FrameFailureError } from '../door/frame-failure.ts'
+import { createMailedFlows, type MailedFlows } from './mailed-flow.ts'
 import { linkLifetime } from './poll.ts'
 
 export type FlowKind = 'email' | 'change' | 'social' | 'farcaster'
@@ -9,6 +10,7 @@ export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The sign-ins under way. Another start ends what waits for the one before. */
 export type Flows = {
+  readonly mailed: MailedFlows
   start(kind: FlowKind): AbortSignal
   put(kind: FlowKind, flow: string): void
   /** The one that was begun last, of this kind. */
@@ -36,6 +38,7 @@ const kept = v.pipe(v.string(), v.parseJson(), v.object({ flow: v.string(), appO
 
 export function createFlows(storage: FlowStorage | null): Flows {
   const known = new Map<FlowKind, string>()
+  const mailed = createMailedFlows(storage)
   const waits = new Map<string, Promise<unknown>>()
   let aborting = new AbortController()
 
@@ -47,6 +50,7 @@ export function createFlows(storage: FlowStorage | null): Flows {
   }
 
   return {
+    mailed,
     start(kind) {
       known.delete(kind)
       storage?.removeItem(storageKey)
@@ -89,6 +93,7 @@ export function createFlows(storage: FlowStorage | null): Flows {
     end() {
       abort()
       known.clear()
+      mailed.forget()
       storage?.removeItem(storageKey)
     },
   }
