@@ -1,13 +1,15 @@
 import { numberToHex } from 'viem'
 import { accountsOn } from '../accounts/evm-accounts.ts'
+import { answerRaw } from './evm/send-raw.ts'
 import { chainIdOf, type RpcContext } from './rpc-context.ts'
 
 type Answer = (params: unknown, context: RpcContext) => unknown
 
-/** What the frame knows itself. */
+/** What is not simply asked of the node. */
 const answers: Readonly<Record<string, Answer>> = {
   eth_accounts: (_, { network, wallet, preferred }) =>
     accountsOn(network, wallet.addresses.evm, preferred).map(({ address }) => address),
+  eth_sendRawTransaction: answerRaw,
   eth_chainId: (_, { network }) => numberToHex(chainIdOf(network)),
   async wallet_getCapabilities(params, context) {
     const { readCapabilities } = await import('./evm/calls/read-capabilities.ts')

@@ -62,10 +62,12 @@ export function openChannel(page: PageWindow, frame: () => FrameWindow | null, o
     const asked = success ? waiting.get(output.id) : undefined
     if (!success || !asked) return
     const { type, payload } = output
-    if (type === `${framePrefix}${asked.name}_ERROR`) asked.fail(frameErrorOf(payload))
-    if (type !== `${framePrefix}${asked.name}_SUCCESS`) return
-    const read = v.safeParse(exchanges[asked.name].answer, payload)
-    if (read.success) asked.settle(read.output)
+    const isError = type === `${framePrefix}${asked.name}_ERROR`
+    if (!isError && type !== `${framePrefix}${asked.name}_SUCCESS`) return
+    const error = isError ? frameErrorOf(payload) : null
+    const read = isError ? null : v.safeParse(exchanges[asked.name].answer, payload)
+    if (error) asked.fail(error)
+    else if (read?.success) asked.settle(read.output)
     else asked.lose(new KitError('frame/failed', { detail: `The answer to ${asked.name} could not be read.` }))
   }
   page.addEventListener('message', hear)
@@ -93,8 +95,7 @@ export function openChannel(page: PageWindow, frame: () => FrameWindow | null, o
             // The schema of this exchange has read it.
             resolve(answer as AnswerOf<N>)
           },
-          lose: (cause) =>
-            fail(mayHaveSent(payload) ? new KitError('transaction/unreadable-answer', { cause }) : cause),
+          lose: (error) => fail(lost(payload, error)),
         })
         window.postMessage({ type: `${appPrefix}${name}`, id, payload }, origin)
       }),
@@ -109,8 +110,11 @@ export function openChannel(page: PageWindow, frame: () => FrameWindow | null, o
 /** What a question that was given up ends with (R-ERR-1). */
 export const abortCode = (name: ExchangeName) => (name === 'RPC_REQUEST' ? 'rpc/aborted' : 'auth/aborted')
 
-/** Whether a question may have sent something by now: the visitor may have approved it. */
-const mayHaveSent = (payload: unknown) => maySend((payload as Partial<RequestOf<'RPC_REQUEST'>>)?.method ?? '')
+/** What a question ends with that the frame was asked and has not answered: what is asked to send may have done so by now. */
+export const lost = (payload: unknown, cause: KitError): KitError =>
+  maySend((payload as Partial<RequestOf<'RPC_REQUEST'>>)?.method ?? '')
+    ? new KitError('transaction/unreadable-answer', { cause })
+    : cause
 
 function newsOf(data: unknown): NewsEvent | null {
   const envelope = v.safeParse(newsEnvelope, data)

@@ -2,7 +2,7 @@ import { KitError } from '@kit/core'
 import { anySignal, createEmitter, wait, withSignal, withTimeout } from '@kit/core/adapters'
 import type { AnswerOf, ExchangeName, FrameNews, RequestOf } from '../protocol/messages.ts'
 import { askHostLater, type Host } from './ask-host.ts'
-import { abortCode, type Channel, openChannel, type PageWindow } from './channel.ts'
+import { abortCode, type Channel, lost, openChannel, type PageWindow } from './channel.ts'
 import type { FrameElement } from './frame-element.ts'
 
 /** What the frame said when it could be asked. */
@@ -81,7 +81,10 @@ export function createFrameClient(setup: Setup): FrameClient {
       await withSignal(ready, either, abortCode(name))
       if (waitsForVisitor) return channel.ask(name, payload, either)
       const late = () =>
-        new KitError('frame/timeout', { detail: `iframe_request_timeout: ${origin} did not answer ${name}.` })
+        lost(
+          payload,
+          new KitError('frame/timeout', { detail: `iframe_request_timeout: ${origin} did not answer ${name}.` }),
+        )
       return withTimeout(within, (until) => channel.ask(name, payload, until), { late, signal: either })
     })
   }

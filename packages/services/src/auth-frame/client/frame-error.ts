@@ -26,12 +26,14 @@ const codes: { readonly [C in Exclude<FailureCode, 'unknown-outcome'>]: PlainErr
   rpc: 'wallet/failed',
 }
 
-/** Reads an `_ERROR` answer; one that says nothing readable is the frame's default error. */
-export function frameErrorOf(payload: unknown): KitError {
+/** Reads an `_ERROR` answer; `null` for one that cannot be read. */
+export function frameErrorOf(payload: unknown): KitError | null {
   const { success, output } = v.safeParse(failure, payload)
-  if (!success) return new KitError('frame/failed')
-  const { code, message, rpc, transactionId = '' } = output
+  if (!success) return null
+  const { code, message, rpc, transactionId } = output
   if (code === 'rpc' && rpc) return toKitError({ code: rpc.code, message, data: readOwn(rpc, 'data') }, 'wallet/failed')
-  if (code === 'unknown-outcome') return new KitError('transaction/unknown', { context: { transactionId } })
-  return new KitError(codes[code], { detail: message })
+  if (code !== 'unknown-outcome') return new KitError(codes[code], { detail: message })
+  return transactionId
+    ? new KitError('transaction/unknown', { context: { transactionId } })
+    : new KitError('transaction/unreadable-answer', { detail: message })
 }

@@ -52,7 +52,7 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
       if (!asked.has(leave)) return
       hide(leave)
       // By the hint of this one it may still be sent.
-      if (sends && isAsked) stop = wait(timeouts.takenBack, () => leaving.abort(new KitError('wallet/disconnected')))
+      if (sends && isAsked) stop = wait(timeouts.takenBack, () => leaving.abort(noAnswer()))
       else leaving.abort(reason)
     }
     const giveUp = () => {
@@ -114,6 +114,9 @@ export function createRequests({ client, timeouts, current }: Setup): Requests {
     },
   }
 }
+
+const noAnswer = () =>
+  new KitError('transaction/unreadable-answer', { detail: 'The frame did not say what became of it.' })
 
 function assertServed(session: Session | null, network: CaipNetworkId): void {
   if (!session) throw new KitError('connection/required')

@@ -70,14 +70,14 @@ describe.each(methodsThatSend)('R-CON-12: %s that the visitor leaves', (method) 
     expect(sending.seen.outcome).toBe('rpc/aborted')
   })
 
-  test('is never said to be aborted by a frame that does not answer', async () => {
+  test('may have been sent by a frame that does not answer, and that is said', async () => {
     const { request, leave } = await restored()
     const sending = await request(method)
     await leave()
     await pass(frameTimeouts.takenBack - 1)
     expect(sending.seen.outcome).toBe('waiting')
     await pass(1)
-    expect(sending.seen.outcome).toBe('wallet/disconnected')
+    expect(sending.seen.outcome).toBe('transaction/unreadable-answer')
   })
 
   test('is answered with what was sent after the session has ended, too; the next question ends with it', async () => {
@@ -142,7 +142,7 @@ describe('a caller who gives up', () => {
     await pass(0)
     expect(given.seen.outcome).toBe('waiting')
     await pass(1)
-    expect(given.seen.outcome).toBe('wallet/disconnected')
+    expect(given.seen.outcome).toBe('transaction/unreadable-answer')
   })
 
   test('beforehand asks the frame nothing', async () => {
@@ -215,14 +215,45 @@ describe('a frame that loads anew', () => {
   })
 })
 
-test.each([
-  ['eth_sendTransaction', 'transaction/unreadable-answer'],
+describe.each([
+  ...methodsThatSend.map((method) => [method, 'transaction/unreadable-answer']),
+  ['eth_sendRawTransaction', 'transaction/unreadable-answer'],
   ['personal_sign', 'frame/failed'],
-])('an answer to %s that cannot be read is %s', async (method, code) => {
+])('an answer to %s that cannot be read is %s', (method, code) => {
+  test.each([
+    ['sent', 'SUCCESS'],
+    ['sent', 'ERROR'],
+    [undefined, 'ERROR'],
+    [{ code: 'never heard of', message: 'No.' }, 'ERROR'],
+    [{ code: 'rpc', message: 'No.', rpc: { code: 'one' } }, 'ERROR'],
+  ] as const)('%j as %s', async (payload, as) => {
+    const { request, answer } = await restored()
+    const asking = await request(method)
+    answer(asking.question, payload, as)
+    await pass(0)
+    expect(asking.seen.outcome).toBe(code)
+  })
+})
+
+test.each([
+  ['names what was sent', { transactionId: '0xsent' }, 'transaction/unknown'],
+  ['names nothing that could be looked up', {}, 'transaction/unreadable-answer'],
+  ['names nothing in so many words', { transactionId: '' }, 'transaction/unreadable-answer'],
+])('a frame that does not know whether it was sent, and %s', async (_, named, code) => {
   const { request, answer } = await restored()
-  const asking = await request(method)
-  answer(asking.question, 'sent')
+  const asking = await request('eth_sendTransaction')
+  answer(asking.question, { code: 'unknown-outcome', message: 'Nobody knows.', ...named }, 'ERROR')
   await pass(0)
+  expect(asking.seen.outcome).toBe(code)
+})
+
+test.each([
+  ['eth_sendRawTransaction', 'transaction/unreadable-answer'],
+  ['eth_getBalance', 'frame/timeout'],
+])('no answer to %s in time is %s', async (method, code) => {
+  const { request } = await restored()
+  const asking = await request(method)
+  await pass(frameTimeouts.answer)
   expect(asking.seen.outcome).toBe(code)
 })
 
