@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { counterfactualAddress } from '../../../accounts/evm-accounts.ts'
 import { FrameFailureError } from '../../../door/frame-failure.ts'
 import { ethereum, failureIn, type NodeAnswers, openRpc, testWallet } from '../../../test-utils/open-rpc.ts'
@@ -92,6 +92,37 @@ test('attack: an operation that a node which lags behind does not have is not gi
   expect(await status()).toMatchObject({ status: 200 })
   lags = true
   expect(await status()).toMatchObject({ status: 100 })
+})
+
+describe.each(['batch', 'single'] as const)('the number of an operation of a %s', (kind) => {
+  /** Asks for it; the account's next number is 3 until it is approved. */
+  async function approved(atApproval: () => unknown) {
+    let isApproved = false
+    const rpc = open({ ...taken(true), eth_call: () => (isApproved ? atApproval() : word(3)) })
+    rpc.approvals.subscribe(() => {
+      if (rpc.approvals.state().pending?.isWorking) isApproved = true
+    })
+    const answer = await failureIn(rpc[kind]())
+    return {
+      answer,
+      sent: rpc.count('eth_sendUserOperation'),
+      status: () => failureIn(rpc.ask('wallet_getCallsStatus', ['a'])),
+    }
+  }
+
+  test('attack: that another page has used while the visitor read is not signed', async () => {
+    const { answer, sent, status } = await approved(() => word(4))
+    expect([answer, sent, await status()]).toEqual(['changed', 0, 5730])
+  })
+
+  test.each([
+    ['is free still', () => word(3)],
+    ['is said to be a lower one, by a node that lags behind', () => word(2)],
+    ['is not said', silent],
+    ['is said to be what is none', () => '0x'],
+  ])('is signed where it %s', async (_, atApproval) => {
+    expect((await approved(atApproval)).sent).toBe(1)
+  })
 })
 
 const refuse = () => {

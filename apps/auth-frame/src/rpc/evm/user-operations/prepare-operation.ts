@@ -8,9 +8,10 @@ import { invalidParams, type RpcContext } from '../../rpc-context.ts'
 import { describeCalls } from '../calls/describe-calls.ts'
 import type { AskedCalls } from '../calls/read-calls.ts'
 import { readQuantity } from '../calls/receipt.ts'
+import { checkFree } from '../check-nonce.ts'
 import { digestOf } from '../explain.ts'
 import type { AskedTransaction } from '../read-transaction.ts'
-import { counterfactualOf } from './account-state.ts'
+import { counterfactualOf, readNonce } from './account-state.ts'
 import { openBundler } from './bundler.ts'
 import { fillOperation, mostOperationGas, toFields, type WholeOperation } from './fill-operation.ts'
 import { awaitOperation } from './read-operation.ts'
@@ -94,10 +95,11 @@ async function prepare({ calls, account, title }: Asked, context: RpcContext, si
      */
     async signKnown(id: string, signing: AbortSignal) {
       checkShown(description, await digestOf(calls, account, context))
+      const { hash, operation } = whole
+      await checkFree(operation.nonce, readNonce(account, context, signing))
       const fromBlock = await blockNow(context, signing)
       const signed = await signOperation(whole, context)
       throwIfAborted(signing)
-      const { hash, operation } = whole
       const sent = { as: 'operation', hash, fromBlock, nonce: numberToHex(operation.nonce) } as const
       // Before it is sent, so that a page that goes away meanwhile knows it.
       bundles.write(origin, id, { network: network.id, from: account, isAtomic: true, sent })
