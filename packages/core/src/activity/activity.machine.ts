@@ -96,6 +96,8 @@ export const activityMachine = setup({
     // What is known stays on show meanwhile, and when it fails.
     refreshing: {
       entry: 'askNewest',
+      // The visitor waits for older ones, so they come first.
+      on: { 'activity.moreRequested': { guard: 'hasMore', target: 'loadingMore', actions: 'outdate' } },
       invoke: {
         src: 'read',
         input: ({ context: { of } }) => ({ of, cursor: null, force: true }),
