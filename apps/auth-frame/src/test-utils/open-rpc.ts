@@ -43,6 +43,7 @@ export type NodeAnswers = Readonly<Record<string, unknown>>
 const usual: NodeAnswers = {
   eth_getTransactionCount: '0x7',
   eth_estimateGas: '0x5208',
+  eth_call: '0x',
   eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
   eth_maxPriorityFeePerGas: '0x3b9aca00',
 }

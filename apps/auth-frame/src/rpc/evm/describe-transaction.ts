@@ -6,7 +6,8 @@ import { registryPart } from '../explained/registry-part.ts'
 import { warningSentences } from '../explained/warning-sentences.ts'
 import type { Network, RpcContext } from '../rpc-context.ts'
 import { digestOf, explainCall, type SignedCall } from './explain.ts'
-import { mostFee, type WholeTransaction } from './fill-transaction.ts'
+import type { WholeTransaction } from './fill-transaction.ts'
+import { readMostFee } from './parent-fee.ts'
 
 export const coins = (amount: bigint, { decimals, symbol }: Pick<Network, 'decimals' | 'symbol'>) =>
   `${formatUnits(amount, decimals)} ${symbol}`
@@ -40,11 +41,14 @@ export async function describeTransaction(
 ): Promise<Description> {
   const { network, wallet } = context
   const account = wallet.addresses.evm
-  const told = await describeCall(whole, account, context, signal)
+  const [told, fee] = await Promise.all([
+    describeCall(whole, account, context, signal),
+    readMostFee(whole, context, signal),
+  ])
   return {
     ...told,
     ...{ network: network.name, account },
-    facts: [...told.facts, { label: 'mostFee', kind: 'text', value: coins(mostFee(whole), network) }],
+    facts: [...told.facts, { label: 'mostFee', kind: 'text', value: coins(fee, network) }],
     digest: await digestOf([whole], account, context),
   }
 }

@@ -14,9 +14,8 @@ const transfer = (address: string, from: string, to: string, amount: bigint) => 
 const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [you, 1n] })
 
 function tokenAnswers([{ data }]: [{ data: Hex }]) {
-  return data === '0x95d89b41'
-    ? encodeAbiParameters([{ type: 'string' }], ['USDC'])
-    : encodeAbiParameters([{ type: 'uint8' }], [6])
+  if (data === '0x95d89b41') return encodeAbiParameters([{ type: 'string' }], ['USDC'])
+  return data === '0x313ce567' ? encodeAbiParameters([{ type: 'uint8' }], [6]) : '0x'
 }
 
 async function shownWith(simulated: NodeAnswers) {

@@ -72,6 +72,6 @@ export async function fillFees(
   return { maxFeePerGas: most, maxPriorityFeePerGas: tip < most ? tip : most }
 }
 
-/** What the fee is at most, in the network's smallest unit. */
-export const mostFee = ({ gas, fees }: WholeTransaction): bigint =>
+/** What its gas costs at most, in the network's smallest unit. */
+export const gasFee = ({ gas, fees }: WholeTransaction): bigint =>
   gas * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)

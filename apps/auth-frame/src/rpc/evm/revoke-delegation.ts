@@ -6,15 +6,8 @@ import { chainIdOf, checkAccount, invalidParams, type RpcContext } from '../rpc-
 import { checkNonce } from './check-nonce.ts'
 import { authorizationGas, type DelegatingTransaction, delegateOf, signDelegating, toDelegating } from './delegation.ts'
 import { coins } from './describe-transaction.ts'
-import {
-  type Ask,
-  fillFees,
-  mostFee,
-  nextNonce,
-  toQuantity,
-  type WholeTransaction,
-  withRoom,
-} from './fill-transaction.ts'
+import { type Ask, fillFees, nextNonce, toQuantity, withRoom } from './fill-transaction.ts'
+import { authorizationBytes, readMostFee } from './parent-fee.ts'
 import type { AskedTransaction } from './read-transaction.ts'
 import { sendRaw } from './send-raw.ts'
 
@@ -41,8 +34,9 @@ export async function prepareRevocation(
     gas: withRoom(units + authorizationGas),
   }
   const whole = Object.freeze(toDelegating(asks, invalidParams('This network has no delegations.')))
+  const fee = await readMostFee(whole, context, signal, authorizationBytes)
   return {
-    description: describe(whole, code, context),
+    description: describe(fee, code, context),
     async sign(signing) {
       if (asked.nonce === undefined) await checkNonce(whole.nonce, context, signing)
       return send(whole, context, signing)
@@ -50,7 +44,7 @@ export async function prepareRevocation(
   }
 }
 
-function describe(whole: WholeTransaction, code: unknown, { network, wallet }: RpcContext): Description {
+function describe(fee: bigint, code: unknown, { network, wallet }: RpcContext): Description {
   const delegate = delegateOf(code)
   return {
     title: 'endDelegation',
@@ -58,7 +52,7 @@ function describe(whole: WholeTransaction, code: unknown, { network, wallet }: R
     account: wallet.addresses.evm,
     facts: [
       ...(delegate ? [{ label: 'actsForYou', kind: 'address', value: delegate } as const] : []),
-      { label: 'mostFee', kind: 'text', value: coins(mostFee(whole), network) },
+      { label: 'mostFee', kind: 'text', value: coins(fee, network) },
     ],
     warnings: delegate ? [] : [{ word: 'notDelegated' }],
   }

@@ -31,9 +31,8 @@ async function send(asked: object, answers: NodeAnswers = {}) {
 }
 
 function tokenAnswers([{ data }]: [{ data: Hex }]) {
-  return data === '0x95d89b41'
-    ? encodeAbiParameters([{ type: 'string' }], ['USDC\u202e'])
-    : encodeAbiParameters([{ type: 'uint8' }], [6])
+  if (data === '0x95d89b41') return encodeAbiParameters([{ type: 'string' }], ['USDC\u202e'])
+  return data === '0x313ce567' ? encodeAbiParameters([{ type: 'uint8' }], [6]) : '0x'
 }
 
 const facts = (shown: Awaited<ReturnType<typeof send>>['shown']) =>

@@ -6,7 +6,8 @@ import { checkShown } from '../../explained/check-shown.ts'
 import { checkAccount, fieldsOf, type RpcContext } from '../../rpc-context.ts'
 import { checkNonce } from '../check-nonce.ts'
 import { digestOf } from '../explain.ts'
-import { fillTransaction, mostFee, type WholeTransaction } from '../fill-transaction.ts'
+import { fillTransaction, type WholeTransaction } from '../fill-transaction.ts'
+import { readMostFee } from '../parent-fee.ts'
 import type { AskedTransaction } from '../read-transaction.ts'
 import { sendRaw } from '../send-raw.ts'
 import { signTransaction } from '../sign-transaction.ts'
@@ -17,12 +18,13 @@ import type { AskedCalls } from './read-calls.ts'
 export async function prepareInTurn(asked: AskedCalls, context: RpcContext, signal: AbortSignal): Promise<Prepared> {
   const all = await fillAll(asked.calls, context, signal)
   const isOne = all.length === 1
+  const fees = await Promise.all(all.map((whole) => readMostFee(whole, context, signal)))
   const description = await describeCalls(
     {
       title: isOne ? 'sendTransaction' : 'sendInTurn',
       account: asked.from,
       calls: asked.calls,
-      fee: all.reduce((sum, whole) => sum + mostFee(whole), 0n),
+      fee: fees.reduce((sum, fee) => sum + fee, 0n),
       warnings: isOne ? [] : [{ word: 'eachByItself' }],
     },
     context,

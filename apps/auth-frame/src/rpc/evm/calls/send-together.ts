@@ -14,7 +14,8 @@ import {
   toDelegating,
 } from '../delegation.ts'
 import { digestOf } from '../explain.ts'
-import { fillTransaction, mostFee, toQuantity, withRoom } from '../fill-transaction.ts'
+import { fillTransaction, toQuantity, withRoom } from '../fill-transaction.ts'
+import { authorizationBytes, readMostFee } from '../parent-fee.ts'
 import { sendRaw } from '../send-raw.ts'
 import { signTransaction } from '../sign-transaction.ts'
 import { describeCalls } from './describe-calls.ts'
@@ -42,7 +43,7 @@ export async function prepareTogether(
       title: 'sendTogether',
       account: asked.from,
       calls: asked.calls,
-      fee: mostFee(whole),
+      fee: await readMostFee(whole, context, signal, by.status === 'supported' ? 0 : authorizationBytes),
       ...upgrade(by),
       otherWay: prepareOther ? 'sendOneByOne' : undefined,
     },
