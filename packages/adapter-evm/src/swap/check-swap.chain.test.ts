@@ -38,7 +38,12 @@ test.each<Symbols>([
   expect(said).toEqual({
     contract: sandbox.endpoints.swaps.router,
     reset: null,
-    ...{ minimum: expect.any(BigInt), arrives: expect.any(BigInt), fee: expect.any(BigInt) },
+    ...{
+      minimum: expect.any(BigInt),
+      arrives: expect.any(BigInt),
+      fee: expect.any(BigInt),
+      maxFee: expect.any(BigInt),
+    },
   })
   const { minimum, arrives, fee } = said as { minimum: bigint; arrives: bigint; fee: bigint }
   expect([minimum < arrives, (arrives * 99n) / 100n - minimum <= 1n, fee > 0n]).toEqual([true, true, true])

@@ -1,9 +1,10 @@
 import type { PlannedSwap, SwapTerms, SwapToken } from '@kit/core'
-import { encodeFunctionData, getAddress, parseAbi } from 'viem'
+import { encodeFunctionData, getAddress, type Hex, parseAbi, slice, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ReadNode } from '../chain/read-node.ts'
 import { codeOf, never } from '../test-utils/harness.ts'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
+import { parentFeeOracle } from '../transfer/parent-fee.ts'
 import { approvalOf } from './approval-of.ts'
 import { createCheckSwap } from './check-swap.ts'
 
@@ -23,7 +24,7 @@ function checkOn(answers: Readonly<Record<string, unknown>> = {}) {
     [usdcs, 6n, dais, 18n].map((amount) => ({ status: '0x1', returnData: word(amount), logs: [] }))
   const node: Readonly<Record<string, unknown>> = {
     ...{ eth_chainId: '0x1', eth_getCode: '0x6001', eth_getBalance: word(10n ** 18n), eth_gasPrice: '0xa' },
-    ...{ eth_getBlockByNumber: { timestamp: word(now) } },
+    ...{ eth_getBlockByNumber: { timestamp: word(now) }, eth_call: '0x' },
     eth_simulateV1: [
       {
         calls: [...looks(100n, 0n), { status: '0x1', returnData: '0x', logs: [], gasUsed: '0x64' }, ...looks(0n, 90n)],
@@ -31,9 +32,10 @@ function checkOn(answers: Readonly<Record<string, unknown>> = {}) {
     ],
     ...answers,
   }
-  const readNode: ReadNode = async (_, { method }) => {
+  const readNode: ReadNode = async (_, { method, params }) => {
     asked.push(method)
-    return node[method]
+    const answer = node[method]
+    return typeof answer === 'function' ? answer(...((params ?? []) as readonly unknown[])) : answer
   }
   const terms: SwapTerms = { recipient: alice, amount: 100n, minimum: 90n, deadline: null, sold: usdc, bought: dai }
   const planned: PlannedSwap = {
@@ -42,12 +44,66 @@ function checkOn(answers: Readonly<Record<string, unknown>> = {}) {
   }
   const check = (change: (planned: PlannedSwap, terms: SwapTerms) => Partial<PlannedSwap> = () => ({})) =>
     createCheckSwap({ readNode })({ ...planned, ...change(planned, terms) }, never)
-  return { check, asked }
+  return { check, asked, node }
 }
 
 test('R-SWAP-1: a swap that does what it says is checked, with its fee', async () => {
   expect(await checkOn().check()).toEqual({
-    ...{ contract: router, reset: null, minimum: 90n, arrives: 90n, fee: 1_000n },
+    ...{ contract: router, reset: null, minimum: 90n, arrives: 90n, fee: 1_000n, maxFee: 1_000n },
+  })
+})
+
+test('R-SWAP-1: the most of its fee leaves room for prices that rise within a few blocks, as that of a transfer', async () => {
+  const block = { timestamp: word(now), baseFeePerGas: '0x9' }
+  expect(await checkOn({ eth_getBlockByNumber: block }).check()).toMatchObject({ fee: 1_000n, maxFee: 1_900n })
+})
+
+test('R-SWAP-1: a node that does not say the gas has checked nothing that can be agreed to', async () => {
+  const [{ calls }] = checkOn().node.eth_simulateV1 as [{ calls: readonly object[] }]
+  const eth_simulateV1 = [{ calls: calls.map((call) => ({ ...call, gasUsed: undefined })) }]
+  expect(await codeOf(checkOn({ eth_simulateV1 }).check())).toBe('rpc/invalid-response')
+})
+
+describe('R-SWAP-1: what a rollup charges for its parent chain', () => {
+  const upperBound = toFunctionSelector('getL1FeeUpperBound(uint256)')
+  const operator = toFunctionSelector('getOperatorFee(uint256)')
+  const eth_call = (call: { to?: string; data?: Hex }) => {
+    if (call.to !== parentFeeOracle) return '0x'
+    const [of, value] = [slice(call.data ?? '0x', 0, 4), BigInt(slice(call.data ?? '0x', 4))]
+    // A wei for each byte, and ten for each unit of gas.
+    if (of === upperBound) return word(value)
+    return of === operator ? word(10n * value) : '0x'
+  }
+
+  test('is part of the fee, may double, and is for the bytes and the gas of the swap', async () => {
+    const parentFee = 120n + 2n + 1_000n
+    expect(await checkOn({ eth_call }).check()).toMatchObject({
+      ...{ fee: 1_000n + parentFee, maxFee: 1_000n + 2n * parentFee },
+    })
+  })
+
+  test('has to be there, too', async () => {
+    const check = (balance: bigint) => codeOf(checkOn({ eth_call, eth_getBalance: word(balance) }).check())
+    expect(await check(2_121n)).toBe('swap/insufficient-fee')
+    expect(await check(2_122n)).toEqual({ wentWell: expect.objectContaining({ fee: 2_122n }) })
+  })
+
+  test('is charged for the approval, too, which is another transaction', async () => {
+    const approval = approvalOf(usdc, router, 100n)
+    const look = (amount: bigint) => ({ status: '0x1', returnData: word(amount), logs: [] })
+    const [made, looks] = [
+      (gas: Hex) => ({ status: '0x1', returnData: '0x', logs: [], gasUsed: gas }),
+      (usdcs: bigint, dais: bigint) => [usdcs, 6n, dais, 18n, 0n].map(look),
+    ]
+    const calls = [...looks(100n, 0n), made('0x32'), made('0x64'), ...looks(0n, 90n)]
+    const checked = checkOn({ eth_call, eth_simulateV1: [{ calls }] }).check(() => ({
+      approval,
+    }))
+    expect(await checked).toMatchObject({ fee: 1_500n + (120n + 68n + 500n) + (120n + 2n + 1_000n) })
+  })
+
+  test('that does not answer leaves the swap unchecked', async () => {
+    expect(await codeOf(checkOn({ eth_call: null }).check())).toBe('rpc/invalid-response')
   })
 })
 

@@ -1,12 +1,14 @@
 import { type CheckedSwap, type CheckSwap, durations, KitError, type PlannedSwap, type SwapTerms } from '@kit/core'
 import { readOwn, withTimeout } from '@kit/core/adapters'
-import { type Address, decodeFunctionData, erc20Abi, getAddress, isAddress, isHex } from 'viem'
+import { type Address, decodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, isHex } from 'viem'
 import { chainIdOf } from '../chain/chain-id.ts'
 import type { ReadNode } from '../chain/read-node.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
+import { feeOf, pricesOf } from '../transfer/fees.ts'
+import { readParentFee } from '../transfer/parent-fee.ts'
 import type { Sending } from '../transfer/play-calls.ts'
-import { toAmount } from '../transfer/quantity.ts'
+import { invalidResponse, toAmount } from '../transfer/quantity.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { approvalOf } from './approval-of.ts'
 import { isKnownRouter } from './known-routers.ts'
@@ -61,10 +63,20 @@ async function checkOn(at: Sending, planned: PlannedSwap, chainId: number): Prom
   if (native < paid) throw new KitError('swap/insufficient-balance')
   const { arrives, gas, reset } = await playSwap(at, planned)
   if (arrives < minimum) throw paysLess(`${arrives} would arrive, and ${minimum} were promised`)
-  const fee = gas * price
+  if (gas.includes(0n)) throw invalidResponse('no gas')
+  const calls = [...(reset ? [reset.call] : []), ...(approval ? [approval] : []), swap]
+  // Each is a transaction of its own, unless the wallet makes them as one, which costs no more.
+  const parentFees = await Promise.all(
+    calls.map(({ data }, at) =>
+      readParentFee(read, { data: data as Hex, gas: Promise.resolve(gas[at] ?? 0n), chainId }),
+    ),
+  )
+  const { fee, maxFee } = feeOf(sumOf(gas), pricesOf(block, price), sumOf(parentFees))
   if (native < paid + fee) throw new KitError('swap/insufficient-fee')
-  return { contract: getAddress(swap.to), reset, minimum: terms.minimum, arrives, fee }
+  return { contract: getAddress(swap.to), reset, minimum: terms.minimum, arrives, fee, maxFee }
 }
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
 function assertTarget({ order, swap }: PlannedSwap, from: Address): void {
   const { sold, bought, amount } = order

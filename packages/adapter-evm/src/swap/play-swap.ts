@@ -11,8 +11,8 @@ type Outcome = {
   /** What leaves the account and what arrives, without the fee. */
   readonly leaves: bigint
   readonly arrives: bigint
-  /** What the calls to sign use. */
-  readonly gas: bigint
+  /** What each of the calls to sign uses, in their order; 0 where the node does not say. */
+  readonly gas: readonly bigint[]
   readonly reset: SwapReset | null
 }
 
@@ -73,7 +73,7 @@ function judge(from: Address, planned: PlannedSwap, { was, made, is }: Looks): O
   if (leaves > amount) throw takesMore(`It takes ${leaves} for ${amount}`)
   if (sold.address && bought.address && native < 0n) throw takesMore(`It takes ${-native} of the currency`)
   if (!sold.address && leaves <= 0n) throw new KitError('swap/unchecked', { detail: 'The node logs no currency.' })
-  return { leaves, arrives, gas: made.reduce((sum, { gas }) => sum + (gas ?? 0n), 0n) }
+  return { leaves, arrives, gas: made.map(({ gas }) => gas ?? 0n) }
 }
 
 /** The balance of a token, and its decimals; nothing for the network's own currency. */

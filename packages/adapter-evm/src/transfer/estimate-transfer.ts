@@ -14,7 +14,7 @@ import type { ReadNode } from '../chain/read-node.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
 import { type CheckedTransfer, checkTransfer, refused, toTransaction } from './check-transfer.ts'
-import { harmlessFee, readPrices } from './fees.ts'
+import { feeOf, harmlessFee, readPrices } from './fees.ts'
 import { readParentFee } from './parent-fee.ts'
 import type { Sending } from './play-calls.ts'
 import { invalidResponse, toAmount } from './quantity.ts'
@@ -77,8 +77,7 @@ async function estimateOn(
   const asked = readGas(sending, shown)
   const { data } = toTransaction(shown)
   const [gas, parentFee] = await Promise.all([asked, readParentFee(read, { data, gas: asked, chainId })])
-  // As the base fee, it may double until a block has the transaction.
-  const [fee, maxFee] = [gas * prices.likely + parentFee, gas * prices.most + 2n * parentFee]
+  const { fee, maxFee } = feeOf(gas, prices, parentFee)
   const amount = transfer.amount === 'max' && !token ? native - maxFee : tried
   const most = agreed !== undefined && agreed < maxFee ? agreed : maxFee
   const needed = most + (token ? 0n : amount)

@@ -8,15 +8,22 @@ import { toAmount } from './quantity.ts'
  */
 export const harmlessFee = 10n ** 15n
 
+type Prices = { readonly likely: bigint; readonly most: bigint }
+
 /**
  * What a unit of gas costs now, in wei, and what it may cost within a few blocks (EIP-1559). Where the base fee is small, wallets offer more
  * than that: they put up to a quarter on top of the price.
  */
-export async function readPrices(read: Sending['read']): Promise<{ readonly likely: bigint; readonly most: bigint }> {
+export async function readPrices(read: Sending['read']): Promise<Prices> {
   const [block, price] = await Promise.all([
     read('eth_getBlockByNumber', ['latest', false]),
     read('eth_gasPrice', []).then(toAmount),
   ])
+  return pricesOf(block, price)
+}
+
+/** The same, by the latest block and the price that the node quotes. */
+export function pricesOf(block: unknown, price: bigint): Prices {
   const baseFee = readOwn(block, 'baseFeePerGas')
   if (baseFee === undefined || baseFee === null) return { likely: price, most: price }
   const base = toAmount(baseFee)
@@ -24,3 +31,11 @@ export async function readPrices(read: Sending['read']): Promise<{ readonly like
   const [ofProtocol, ofWallet] = [2n * base + tip, price + price / 4n]
   return { likely: base + tip, most: ofProtocol > ofWallet ? ofProtocol : ofWallet }
 }
+
+type Fee = Record<'fee' | 'maxFee', bigint>
+
+/** As the base fee, what is charged for the parent chain may double until a block has the transaction. */
+export const feeOf = (gas: bigint, { likely, most }: Prices, parentFee: bigint): Fee => ({
+  fee: gas * likely + parentFee,
+  maxFee: gas * most + 2n * parentFee,
+})

@@ -104,6 +104,8 @@ export type CheckedSwap = {
   readonly arrives: bigint
   /** What the network will likely charge for all calls, in base units of its own currency. */
   readonly fee: bigint
+  /** The most that it can charge while it stays as busy as it is. */
+  readonly maxFee: bigint
 }
 
 /**

@@ -33,6 +33,8 @@ function newWorld() {
     /** What one base unit buys, in thousandths; the provider builds calls for this. */
     price: 2_000n,
     allowance: 0n,
+    /** What the network charges, likely and at most. */
+    fees: { fee: 7n, maxFee: 12n },
     /** The token refuses to change an allowance that is not zero. */
     needsReset: false,
     status: 'pending' as TransactionStatus,
@@ -92,7 +94,7 @@ function chainOf(world: World): ChainFeatures {
       const data = JSON.stringify({ spender: router, amount: '0' })
       const call = { to: order.sold.address ?? '', value: 0n, data }
       const reset = needsReset ? { call, allowance: world.allowance } : null
-      return { contract: swap.to, reset, minimum: least, arrives: outputOf(world, order.amount), fee: 7n }
+      return { contract: swap.to, reset, minimum: least, arrives: outputOf(world, order.amount), ...world.fees }
     },
     readBalance: async () => ({ amount: 10n ** 18n, decimals: 18, symbol: 'ETH' }),
     readTransaction: async () => ({ is: world.status }),
