@@ -23,7 +23,14 @@ import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
 import { type PreviewedSwap, previewOf, resumedOf } from './shared/previewed-swap.ts'
 import { impactOf, rateOf, type SwapImpact } from './shared/swap-price.ts'
 
-export type { PreviewedSwap, SwapContracts, SwappedAmount, SwapStep, SwapSteps } from './shared/previewed-swap.ts'
+export type {
+  FormerSwap,
+  PreviewedSwap,
+  SwapContracts,
+  SwappedAmount,
+  SwapStep,
+  SwapSteps,
+} from './shared/previewed-swap.ts'
 export type { SwapImpact } from './shared/swap-price.ts'
 
 /** What every stage of a swap shows. Amounts are in whole units, as exact decimal text. */

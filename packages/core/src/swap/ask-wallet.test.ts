@@ -15,7 +15,7 @@ const call = { to: '0x1', value: 0n, data: '0x' }
 function ask({ approval = call as typeof call | null, isBatched = false } = {}): Ask {
   const review = {
     ...{ amount: 5n, bought: 9n, minimum: 8n, worth: { sold: null, bought: null }, priceImpact: null, expiresAt: 0 },
-    ...{ contract: '0x1', fee: 1n, feeWorth: null, isBatched, reset: null },
+    ...{ contract: '0x1', fee: 1n, maxFee: 2n, feeWorth: null, isBatched, reset: null },
     approval: approval && { spender: '0x1', amount: 5n },
   }
   const input = { account, draft: { sold: dai, bought: ether, amount: '5', slippage: 100 } }

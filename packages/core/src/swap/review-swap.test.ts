@@ -23,7 +23,7 @@ type World = {
 }
 
 function start({ provider = {}, wallet = {}, chain, arrives = 5n }: World) {
-  const checkSwap = vi.fn(async () => ({ contract: '0x1', minimum: 4n, arrives, fee: 1n }))
+  const checkSwap = vi.fn(async () => ({ contract: '0x1', minimum: 4n, arrives, fee: 1n, maxFee: 2n }))
   const parts = {
     chains: { load: async () => ({ features: chain ?? { checkSwap } }) },
     wallets: { hold: () => () => {}, load: async () => ({ features: wallet }) },
@@ -87,3 +87,7 @@ test.each([
     expect(review).toMatchObject({ bought, minimum: 4n, priceImpact: impact })
   },
 )
+
+test('R-SWAP-1: what is agreed to has the fee, and the most that it can be', async () => {
+  expect((await start({}).review).review).toMatchObject({ fee: 1n, maxFee: 2n })
+})

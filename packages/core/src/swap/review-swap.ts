@@ -45,7 +45,8 @@ async function reviewOnce(parts: ReviewParts, input: Review, signal: AbortSignal
   const review = {
     // The service says the one, and the network's own node the other.
     ...toQuote({ ...quoted, bought: smaller(checked.arrives, bought) }, slippage, parts.clock.now()),
-    ...{ minimum: checked.minimum, contract: checked.contract, fee: checked.fee, isBatched },
+    ...{ minimum: checked.minimum, contract: checked.contract, isBatched },
+    ...{ fee: checked.fee, maxFee: checked.maxFee },
     feeWorth: worthIn(checked.fee, currencyOf(order), quoted.prices[2]),
     approval: approval && { spender: checked.contract, amount: order.amount },
     reset: reset?.allowance ?? null,

@@ -112,9 +112,13 @@ export function flipped({ draft, quote }: Pick<SwapContext, 'draft' | 'quote'>):
   return { ...draft, sold: bought, bought: sold, amount: amount || (draft.amount === 'max' ? '' : draft.amount) }
 }
 
-/** Less would arrive, or something else is signed, than was agreed to. */
+/**
+ * Less would arrive, the network would charge more, or something else is signed, than was agreed to. As of a transfer, what it will likely
+ * charge is compared with the most that it could.
+ */
 export const isWorse = (now: SwapReview, agreed: SwapReview): boolean =>
   now.minimum < agreed.minimum ||
+  now.fee > agreed.maxFee ||
   now.amount !== agreed.amount ||
   !isSameAddress(now.contract, agreed.contract) ||
   (now.approval !== null && agreed.approval === null) ||

@@ -132,5 +132,6 @@ function toReviewed(
   const all = { ...chosen, isReset: isReset(context), isApproved: isApproved(context) }
   if (value === 'sent') return { is: 'sent', ...all, hash }
   if (typeof value === 'object' && 'swapping' in value) return { is: 'swapping', ...all, step: value.swapping }
-  return { is: 'ready', ...all, former: agreed && isWorse(review, agreed) ? agreed.minimum : null, error, unanswered }
+  const former = agreed && isWorse(review, agreed) ? { minimum: agreed.minimum, maxFee: agreed.maxFee } : null
+  return { is: 'ready', ...all, former, error, unanswered }
 }

@@ -102,8 +102,8 @@ export const swapMachine = swapSetup.createMachine({
         'swap.changeAccepted': { guard: 'isChanged', target: '.settling', actions: ['accept', 'calm'] },
         'swap.submitted': [
           { guard: 'isChanged' },
-          { guard: 'isApprovalNeeded', target: 'approving', actions: 'calm' },
-          { target: 'swapping.checking', actions: 'calm' },
+          { guard: 'isApprovalNeeded', target: 'approving', actions: ['accept', 'calm'] },
+          { target: 'swapping.checking', actions: ['accept', 'calm'] },
         ],
       },
       states: {
@@ -223,7 +223,7 @@ export const swapMachine = swapSetup.createMachine({
               {
                 guard: { type: 'isApprovalNext', params: ({ event }) => event },
                 target: '#swap.approving.asking',
-                actions: { type: 'compare', params: ({ event }) => event },
+                actions: { type: 'goOn', params: ({ event }) => event },
               },
               { target: '#swap.ready', actions: { type: 'compare', params: ({ event }) => event } },
             ],

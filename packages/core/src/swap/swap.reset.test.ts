@@ -149,7 +149,11 @@ describe('R-SWAP-1: a token that changes no allowance but to zero', () => {
     await answer(swap, '0x0')
     swap.world.price = 1_000n
     await allow(swap, 0n)
-    expect(stateOf(swap, 'ready')).toMatchObject({ former: 396n * 10n ** 16n, isReset: true, review: { reset: null } })
+    expect(stateOf(swap, 'ready')).toMatchObject({
+      former: { minimum: 396n * 10n ** 16n },
+      isReset: true,
+      review: { reset: null },
+    })
     expect(asked(swap)).toEqual(['0'])
   })
 

@@ -15,7 +15,7 @@ describe('R-SWAP-1: what is shown before the wallet is asked', () => {
     expect(stateOf(swap, 'ready')).toMatchObject({
       ...{ former: null, error: null },
       review: {
-        ...{ amount: 15n * 10n ** 17n, minimum: 297n * 10n ** 16n, contract: router, fee: 7n },
+        ...{ amount: 15n * 10n ** 17n, minimum: 297n * 10n ** 16n, contract: router, fee: 7n, maxFee: 12n },
         ...{ approval: null, isBatched: false },
       },
     })
@@ -75,7 +75,7 @@ describe('R-SWAP-1: what is shown before the wallet is asked', () => {
     swap.world.price = 1_900n
     await pass(durations.quoteFreshness)
     expect(stateOf(swap, 'ready')).toMatchObject({
-      former: 297n * 10n ** 16n,
+      former: { minimum: 297n * 10n ** 16n },
       review: { minimum: 28215n * 10n ** 14n },
     })
     swap.send(submit)
@@ -118,7 +118,7 @@ describe('R-SWAP-1: what is shown before the wallet is asked', () => {
     swap.send({ type: 'swap.changeAccepted' })
     swap.world.price = 1_800n
     await pass(reviewDurations.settle + durations.quoteFreshness)
-    expect(stateOf(swap, 'ready')).toMatchObject({ former: 28215n * 10n ** 14n })
+    expect(stateOf(swap, 'ready')).toMatchObject({ former: { minimum: 28215n * 10n ** 14n } })
   })
 
   test('what could not be read again is looked at once more before the wallet is asked', async () => {

@@ -150,6 +150,12 @@ export const swapSetup = setup({
       quote: output.review,
       agreed: agreed && isWorse(output.review, agreed) ? agreed : output.review,
     })),
+    /** Between two steps nobody looks: the most of the fee stays what was agreed to. */
+    goOn: assign(({ context: { agreed } }, { output }: { output: Reviewed }) => ({
+      reviewed: output,
+      quote: output.review,
+      agreed: agreed && { ...output.review, maxFee: agreed.maxFee },
+    })),
     dropReset: assign(({ context: { reviewed } }) => ({
       reviewed: reviewed && { ...reviewed, reset: null, review: { ...reviewed.review, reset: null } },
     })),

@@ -38,6 +38,8 @@ export type SwapReview = SwapQuote & {
   readonly isBatched: boolean
   /** What the network will likely charge for all of it, in base units of its own currency. */
   readonly fee: bigint
+  /** The most that it can charge while it stays as busy as it is. */
+  readonly maxFee: bigint
   readonly feeWorth: string | null
 }
 
@@ -82,10 +84,15 @@ export type SwapState =
   /** The calls are being built and checked. */
   | (Entered & Asked & Done & { readonly is: 'reviewing'; readonly quote: SwapQuote | null })
   /**
-   * What is signed is known. `former`: what stood there when the visitor last agreed to it, if less would arrive now: `swap.changeAccepted`
+   * What is signed is known. `former`: what stood there when the visitor last agreed to it, if it is worse now: `swap.changeAccepted`
    * comes before `swap.submitted`. `error`: why nothing was sent, as when the visitor declined.
    */
-  | (Chosen & Asked & { readonly is: 'ready'; readonly former: bigint | null; readonly error: KitError | null })
+  | (Chosen &
+      Asked & {
+        readonly is: 'ready'
+        readonly former: Pick<SwapReview, 'minimum' | 'maxFee'> | null
+        readonly error: KitError | null
+      })
   /** `hash`: of the step; `null` while the wallet is asked for it. With it, the network is waited for. */
   | (Entered & {
       readonly is: 'approving'

@@ -73,7 +73,7 @@ describe('R-SWAP-1: the wallet is asked once for each step', () => {
     swap.world.price = 1_000n
     swap.world.allowance = 2n * 10n ** 18n
     await pass(durations.transactionPoll)
-    expect(stateOf(swap, 'ready')).toMatchObject({ former: 396n * 10n ** 16n, review: { approval: null } })
+    expect(stateOf(swap, 'ready')).toMatchObject({ former: { minimum: 396n * 10n ** 16n }, review: { approval: null } })
     swap.send(submit)
     await pass()
     expect(swap.wallet.length).toBe(1)

@@ -43,6 +43,14 @@ export type SwapContracts = {
 
 type Moved = { readonly sold: SwappedAmount; readonly bought: SwappedAmount }
 
+/** Neither is there where something else is signed than was agreed to. */
+export type FormerSwap = {
+  /** The least; `null` where it is not less now. */
+  readonly least: string | null
+  /** The most of the fee; `null` where it is not more now. */
+  readonly maxFee: string | null
+}
+
 /** A swap from when it is known what is signed. */
 export type PreviewedSwap = Moved &
   (
@@ -52,10 +60,11 @@ export type PreviewedSwap = Moved &
         readonly bought: SwappedAmount<string>
         /** If less would arrive, nothing is swapped. */
         readonly least: string
-        /** The least that stood there when the visitor last agreed, where it is less now. */
-        readonly former: string | null
-        /** Likely, of the network, in its own currency. */
+        /** What stood there when the visitor last agreed, where that is worse now. */
+        readonly former: FormerSwap | null
+        /** Likely, of the network, in its own currency, as its most. */
         readonly fee: string
+        readonly maxFee: string
         /** In US dollars, as exact decimal text; `null` where no price is known. */
         readonly feeWorth: string | null
         readonly impact: SwapImpact | null
@@ -138,13 +147,17 @@ function readyOf(
   at: Network,
   { hasBlockchainApi }: Known['settings'],
 ) {
+  const feeText = (units: bigint) => fromBaseUnits(units, at.nativeCurrency.decimals)
   return {
     ...({ is: 'ready', error, unanswered } as const),
     sold: { token: sold, amount: fromBaseUnits(review.amount, sold.decimals) },
     bought: { token: bought, amount: fromBaseUnits(review.bought, bought.decimals) },
     least: fromBaseUnits(review.minimum, bought.decimals),
-    former: former === null ? null : fromBaseUnits(former, bought.decimals),
-    fee: fromBaseUnits(review.fee, at.nativeCurrency.decimals),
+    former: former && {
+      least: review.minimum < former.minimum ? fromBaseUnits(former.minimum, bought.decimals) : null,
+      maxFee: review.fee > former.maxFee ? feeText(former.maxFee) : null,
+    },
+    ...{ fee: feeText(review.fee), maxFee: feeText(review.maxFee) },
     feeWorth: review.feeWorth,
     impact: impactOf(review.priceImpact),
     isUnpriced: hasBlockchainApi && review.priceImpact === null,

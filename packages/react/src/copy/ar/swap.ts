@@ -45,6 +45,8 @@ export const swap: Translated<typeof english> = {
   'swap.arrives': 'يصل إليك',
   'swap.least': 'على الأقل',
   'swap.changed': 'سيصل أقل من قبل: {amount} على الأقل، وكان {before}.',
+  'swap.feeRisen': 'ارتفعت رسوم الشبكة: هي الآن حوالي {fee}، وكانت {most} بحد أقصى.',
+  'swap.callsChanged': 'تغيّر ما سيُطلب من محفظتك. تحقّق من العقود ومن المبلغ المسموح به.',
   'swap.spender': 'يحق له أخذه',
   'swap.soldContract': 'عقد ما تدفعه',
   'swap.boughtContract': 'عقد ما تستلمه',
@@ -70,7 +72,9 @@ export const swap: Translated<typeof english> = {
   'swap.checking': 'جارٍ التحقق',
   'swap.about': 'حوالي {amount}',
   'swap.aboutWorth': 'حوالي {amount}، {worth}',
+  'swap.feeText': '{about}، وبحد أقصى {most}',
   'swap.accept': 'قبول المبلغ الجديد',
+  'swap.acceptChange': 'قبول التغيير',
   'swap.allowAndSwap': 'السماح والمبادلة',
   'swap.leastText': 'إذا كان ما سيصل أقل من ذلك، فلن يُبادل شيء.',
 

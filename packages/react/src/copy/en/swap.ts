@@ -43,6 +43,8 @@ export const swap = {
   'swap.arrives': 'Arrives',
   'swap.least': 'At least',
   'swap.changed': 'Less would arrive than before: at least {amount}, it was {before}.',
+  'swap.feeRisen': 'The network fee has risen: it is about {fee} now, and was {most} at most.',
+  'swap.callsChanged': 'What your wallet will be asked for has changed. Check the contracts and the allowance.',
   'swap.spender': 'May take it',
   'swap.soldContract': 'Contract of what you pay',
   'swap.boughtContract': 'Contract of what you receive',
@@ -68,7 +70,9 @@ export const swap = {
   'swap.checking': 'Checking',
   'swap.about': 'about {amount}',
   'swap.aboutWorth': 'about {amount}, {worth}',
+  'swap.feeText': '{about}, at most {most}',
   'swap.accept': 'Accept the new amount',
+  'swap.acceptChange': 'Accept the change',
   'swap.allowAndSwap': 'Allow and swap',
   'swap.leastText': 'If less than that would arrive, nothing is swapped.',
 

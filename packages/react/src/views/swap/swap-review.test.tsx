@@ -47,3 +47,20 @@ test('R-SWAP-1: where there is no market price, one sentence says so', () => {
   cleanup()
   expect(show('swap-ready').marked('unpriced')).toBeUndefined()
 })
+
+const risen = 'The network fee has risen: it is about 0.000813\u00a0ETH now, and was 0.000513\u00a0ETH at most.'
+
+test.each([
+  ['swap-fee-risen', risen],
+  ['swap-all-changed', `Less would arrive than before: at least 304.577777 USDC, it was 309 USDC. ${risen}`],
+  ['swap-calls-changed', 'What your wallet will be asked for has changed. Check the contracts and the allowance.'],
+] as const)('R-SWAP-1: what is worse than was agreed to is told and has to be accepted: %s', (key, sentence) => {
+  const { sent, said, marked } = show(key)
+  expect([marked('changed'), said('alert')]).toEqual([sentence, sentence])
+  fireEvent.click(screen.getByRole('button', { name: 'Accept the change' }))
+  expect(sent).toEqual([{ type: 'swap.changeAccepted' }])
+})
+
+test('R-SWAP-1: the fee is told with its worth and its most, which the visitor agrees to', () => {
+  expect(show('swap-ready').marked('fee')).toBe('about 0.000813\u00a0ETH, $2.03, at most 0.00162\u00a0ETH')
+})

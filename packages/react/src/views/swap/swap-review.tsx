@@ -1,4 +1,4 @@
-import type { SwapModel } from '@kit/core/models'
+import type { FormerSwap, SwapModel } from '@kit/core/models'
 import type { KeyboardEvent, MouseEvent, ReactElement } from 'react'
 import { formatDollars, formatExact, formatFee } from '../../copy/format-amount.ts'
 import type { Translate } from '../../copy/translate.ts'
@@ -19,6 +19,7 @@ type ReviewModel = Extract<SwapModel, { is: 'ready' }>
 export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactElement {
   const { former, isApproved, impact, isUnpriced, error, unanswered } = model
   const problem = error ? t.error(error) : null
+  const changed = changedText(model, t)
   // The second click of a double one on Review, which stood here, is no consent.
   const submit = ({ detail }: MouseEvent) =>
     detail > 1 ? undefined : send({ type: former === null ? 'swap.submitted' : 'swap.changeAccepted' })
@@ -27,7 +28,7 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
       {isApproved ? <p data-kit="hint">{t('swap.approved')}</p> : null}
       <UnansweredNote request={unanswered} t={t} />
       <SwapPair model={model} t={t} />
-      {former === null ? null : <Note mark="changed" tone="warning" text={changedText(model, t)} />}
+      {changed === null ? null : <Note mark="changed" tone="warning" text={changed} />}
       {impact ? <SwapImpactNote impact={impact} t={t} /> : null}
       {isUnpriced ? <Note mark="unpriced" tone="warning" text={t('swap.noPrice')} /> : null}
       <Facts model={model} t={t} />
@@ -47,10 +48,13 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
           onKeyDown={ignoreRepeats}
           onClick={submit}
         >
-          {former === null ? stepText(model, t) : t('swap.accept')}
+          {former === null ? stepText(model, t) : t(isOfLeast(former) ? 'swap.accept' : 'swap.acceptChange')}
         </Button>
       </div>
-      <Announcement text={problem ?? newsOf(model, t)} urgency={problem || former ? 'assertive' : 'polite'} />
+      <Announcement
+        text={problem ?? changed ?? newsOf(model, t)}
+        urgency={problem || former ? 'assertive' : 'polite'}
+      />
     </>
   )
 }
@@ -60,12 +64,20 @@ const ignoreRepeats = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault()
 }
 
-/** Less is certain to arrive than the visitor has agreed to. */
-const changedText = ({ bought, least, former }: ReviewModel, t: Translate): string =>
-  t('swap.changed', {
-    amount: amountText({ ...bought, amount: least }, t),
-    before: amountText({ ...bought, amount: former }, t),
-  })
+/** Less is certain to arrive, and nothing else is worse. */
+const isOfLeast = ({ least, maxFee }: FormerSwap): boolean => least !== null && maxFee === null
+
+/** What is worse than the visitor has agreed to. */
+function changedText({ bought, least, former, fee, currencySymbol }: ReviewModel, t: Translate): string | null {
+  if (former === null) return null
+  const amount = (text: string) => amountText({ ...bought, amount: text }, t)
+  const feeOf = (text: string) => currencyText(text, currencySymbol, t)
+  const texts = [
+    former.least === null ? null : t('swap.changed', { amount: amount(least), before: amount(former.least) }),
+    former.maxFee === null ? null : t('swap.feeRisen', { fee: feeOf(fee), most: feeOf(former.maxFee) }),
+  ]
+  return texts.filter(Boolean).join(' ') || t('swap.callsChanged')
+}
 
 function Facts({ model, t }: Pick<ViewProps<ReviewModel>, 'model' | 't'>): ReactElement {
   const { approval, reset, least, network, sold, bought, contracts } = model
@@ -117,17 +129,20 @@ const Address = ({ name, mark, groups }: AddressProps): ReactElement | null =>
 
 const resetText = ({ sold }: ReviewModel, t: Translate): string => t('swap.resetText', { symbol: sold.token.symbol })
 
-function feeText({ fee, feeWorth, currencySymbol }: ReviewModel, t: Translate): string {
-  const amount = `${formatFee(fee, t.locale)}\u00a0${currencySymbol}`
-  return feeWorth === null
-    ? t('swap.about', { amount })
-    : t('swap.aboutWorth', { amount, worth: formatDollars(feeWorth, t) })
+const currencyText = (amount: string, symbol: string, t: Translate) => `${formatFee(amount, t.locale)}\u00a0${symbol}`
+
+function feeText({ fee, maxFee, feeWorth, currencySymbol }: ReviewModel, t: Translate): string {
+  const [amount, most] = [currencyText(fee, currencySymbol, t), currencyText(maxFee, currencySymbol, t)]
+  const about =
+    feeWorth === null
+      ? t('swap.about', { amount })
+      : t('swap.aboutWorth', { amount, worth: formatDollars(feeWorth, t) })
+  return amount === most ? about : t('swap.feeText', { about, most })
 }
 
 function newsOf(model: ReviewModel, t: Translate): string {
-  const { sold, bought, former, least, isApproved, reset, isUnpriced, unanswered } = model
+  const { sold, bought, least, isApproved, reset, isUnpriced, unanswered } = model
   const amount = amountText(bought, t)
-  if (former !== null) return changedText(model, t)
   const values = { sold: amountText(sold, t), bought: amount, least: amountText({ ...bought, amount: least }, t) }
   const first = isApproved ? t('swap.approved') : reset === null ? null : resetText(model, t)
   return [
