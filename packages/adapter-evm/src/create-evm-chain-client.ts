@@ -27,7 +27,7 @@ export type EvmChainClient = ChainClient<'eip155'> & {
 /** Creates the chain client. This chunk loads with the first balance or the first wallet. */
 export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOptions): EvmChainClient {
   const { networks, watchNetworks, projectId } = setup
-  const { wagmiConfig } = options
+  const { wagmiConfig, collections } = options
   const rpcPool = createRpcPool({ ...options, networks, watchNetworks, projectId })
   const missing = wagmiConfig ? missingChains(wagmiConfig, networks) : null
   if (missing !== null) throw new KitError('config/invalid', { detail: missing })
@@ -39,9 +39,7 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
   const features: ChainFeatures<'eip155'> = {
     readBalance: lifetime.bind(createReadBalance({ networks, readNode })),
     readNfts: lifetime.bind(
-      loadedVerb(async () =>
-        (await import('./nfts/read-nfts.ts')).createReadNfts({ networks, readNode, collections: options.collections }),
-      ),
+      loadedVerb(async () => (await import('./nfts/read-nfts.ts')).createReadNfts({ networks, readNode, collections })),
     ),
     readToken: lifetime.bind(
       loadedVerb(async () => (await import('./assets/read-token.ts')).createReadToken({ readNode })),
@@ -52,6 +50,9 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
       ),
     ),
     estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
+    readParentFee: lifetime.bind(
+      loadedVerb(async () => (await import('./transfer/read-parent-fee.ts')).createReadParentFee({ readNode })),
+    ),
     simulateCalls: lifetime.bind(
       loadedVerb(async () => (await import('./transfer/simulate-calls.ts')).createSimulateCalls({ readNode })),
     ),

@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from '@kit/sandbox'
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openSwapService } from '../test-utils/swap-service.ts'
+import { parentFeeOracle } from '../transfer/parent-fee.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -222,6 +223,16 @@ test('R-SWAP-2: an account that has what is sold, and nothing for the fee', asyn
   expect(await codeOf(service.check(planned))).toBe('swap/insufficient-fee')
   await service.setBalance(service.address, 10n * amounts.ETH)
   expect(await codeOf(service.check(planned))).toBe('accepted')
+  service.destroy()
+})
+
+test('what a rollup charges besides gas is read from its own contract, where it has one', async () => {
+  const service = openSwapService(sandbox, 7)
+  expect(await service.readParentFee()).toBe(0n)
+  // Answers 10 to everything: for the bytes, and for the operator.
+  await service.setCode(parentFeeOracle, '0x600a60005260206000f3')
+  expect(await service.readParentFee()).toBe(20n)
+  await service.setCode(parentFeeOracle, '0x')
   service.destroy()
 })
 

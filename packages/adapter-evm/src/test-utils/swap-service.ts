@@ -51,6 +51,9 @@ export function openSwapService(sandbox: Sandbox, index: number) {
     token,
     address,
     check: (planned: PlannedSwap) => chain.features.checkSwap?.(planned, never),
+    readParentFee: () => chain.features.readParentFee?.({ network: id, bytes: 1, gas: 1n }, never),
+    setCode: (contract: string, code: string) =>
+      chain.readNode(8453, { method: 'anvil_setCode', params: [contract, code] }, never),
     /** By a node that cannot play calls. */
     checkUnplayed: (planned: PlannedSwap) =>
       createCheckSwap({

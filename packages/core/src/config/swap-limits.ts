@@ -9,4 +9,6 @@ export const swapLimits = {
   highestSlippage: 500,
   /** What is left for the fee where all of the network's own currency is sold. */
   gasLeft: 400_000n,
+  /** Of the call, which a rollup charges for besides. */
+  bytesLeft: 2_000,
 } as const

@@ -64,6 +64,16 @@ export type ReadHistory<N extends Namespace = Namespace> = {
   ): Promise<HistoryPage>
 }['ask']
 
+/**
+ * What a network charges now at most besides the price of gas, in base units of its own currency, for a transaction of so many bytes of
+ * data that uses so much gas: a rollup charges for its parent chain and for its operator. 0 where gas is all.
+ *
+ * @throws KitError `network/unknown`, `rpc/…`; after 30 seconds `rpc/timeout`
+ */
+export type ReadParentFee<N extends Namespace = Namespace> = {
+  ask(input: { network: CaipNetworkId<N>; bytes: number; gas: bigint }, signal: AbortSignal): Promise<bigint>
+}['ask']
+
 /** What can be read of the chains of any namespace. */
 export type CommonChainFeatures<N extends Namespace = Namespace> = {
   readonly readBalance?: ReadBalance<N> | undefined
@@ -72,6 +82,7 @@ export type CommonChainFeatures<N extends Namespace = Namespace> = {
   readonly readNfts?: ReadNfts<N> | undefined
   readonly readHistory?: ReadHistory<N> | undefined
   readonly estimateTransfer?: EstimateTransfer<N> | undefined
+  readonly readParentFee?: ReadParentFee<N> | undefined
   readonly simulateCalls?: SimulateCalls<N> | undefined
   readonly checkSwap?: CheckSwap | undefined
   readonly readTransaction?: ReadTransaction<N> | undefined

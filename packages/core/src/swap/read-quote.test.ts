@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { swapLimits } from '../config/swap-limits.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ChainFeatures } from '../ports/chain-client.ts'
@@ -12,7 +13,7 @@ type Priced = { readonly price: string; readonly asset: string }
 type World = {
   readonly bought?: unknown
   readonly networks?: readonly string[]
-  readonly features?: Pick<ChainFeatures, 'readBalance'>
+  readonly features?: Pick<ChainFeatures, 'readBalance' | 'readParentFee'>
   readonly prices?: readonly Priced[]
 }
 
@@ -78,6 +79,15 @@ describe('R-SWAP-1: what is sold', () => {
     expect((await read({}, { known: 7n })).order.amount).toBe(7n)
     const { order } = await read({}, { amount: 'max' })
     expect([order.amount < 3n * 10n ** 18n, order.amount > 29n * 10n ** 17n]).toEqual([true, true])
+  })
+
+  test('is on a rollup all but what that charges for its parent chain, too, which may double', async () => {
+    const readBalance = async () => ({ amount: 3n * 10n ** 18n, decimals: 18, symbol: 'ETH' })
+    const readParentFee = vi.fn(async () => 10n ** 15n)
+    const { order } = await read({ features: { readBalance, readParentFee } }, { amount: 'max' })
+    expect((await read({}, { amount: 'max' })).order.amount - order.amount).toBe(2n * 10n ** 15n)
+    const { gasLeft: gas, bytesLeft: bytes } = swapLimits
+    expect(readParentFee).toHaveBeenCalledWith({ network: 'eip155:1', gas, bytes }, signal)
   })
 
   test.each<[ErrorCode, World, Parameters<typeof read>[1]]>([

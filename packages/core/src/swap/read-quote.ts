@@ -65,11 +65,14 @@ async function toAmount(parts: QuoteParts, { account, draft }: SwapInput, signal
   const { namespace, network, address } = account
   const [{ features }, provider] = await Promise.all([parts.chains.load(namespace), parts.loadProvider()])
   if (!features.readBalance) throw new KitError('swap/invalid-amount')
-  const [balance, gasPrice] = await Promise.all([
+  const { gasLeft, bytesLeft } = swapLimits
+  const [balance, gasPrice, parentFee = 0n] = await Promise.all([
     features.readBalance({ network, address }, signal),
     provider.readGasPrice(network, signal),
+    features.readParentFee?.({ network, bytes: bytesLeft, gas: gasLeft }, signal),
   ])
-  const amount = balance.amount - gasPrice * swapLimits.gasLeft
+  // As of a transfer, the last of them may double.
+  const amount = balance.amount - gasPrice * gasLeft - 2n * parentFee
   if (amount <= 0n) throw new KitError('swap/insufficient-fee')
   return amount
 }
