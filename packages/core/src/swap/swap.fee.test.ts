@@ -87,6 +87,61 @@ test('R-SWAP-1: a fee that has risen while the approval was mined is shown befor
   expect(swap.wallet.length).toBe(2)
 })
 
+describe('R-SWAP-1: an approval whose check is too old', () => {
+  test('is checked again, and a fee that has risen is shown before the wallet is asked', async () => {
+    const swap = await review('2', [dai, usdc])
+    swap.world.fees = { fee: 13n, maxFee: 20n }
+    sleep()
+    swap.send(submit)
+    await pass()
+    expect([stateOf(swap, 'ready').former, swap.wallet.length]).toMatchObject([{ maxFee: 12n }, 0])
+    await accept(swap)
+    swap.send(submit)
+    await pass()
+    expect([stateOf(swap, 'approving').step, swap.wallet.length]).toEqual(['approval', 1])
+  })
+
+  test.each([
+    ['approval', {}],
+    ['reset', { allowance: 7n, needsReset: true }],
+  ])('is asked for by the same press where nothing is worse: %s', async (step, world) => {
+    const swap = await enter('2', [dai, usdc])
+    Object.assign(swap.world, world)
+    swap.send({ type: 'swap.reviewRequested' })
+    await pass()
+    sleep()
+    const { swaps } = swap.built
+    swap.send(submit, submit)
+    await pass()
+    expect([stateOf(swap, 'approving').step, swap.wallet.length, swap.built.swaps]).toEqual([step, 1, swaps + 1])
+  })
+
+  test('is shown first where the wallet no longer makes it as one with the swap', async () => {
+    const swap = await enter('2', [dai, usdc])
+    swap.world.canBatch = true
+    swap.send({ type: 'swap.reviewRequested' })
+    await pass()
+    expect(stateOf(swap, 'ready').review.isBatched).toBe(true)
+    swap.world.canBatch = false
+    sleep()
+    swap.send(submit)
+    await pass()
+    expect([stateOf(swap, 'ready').review.isBatched, swap.wallet.length]).toEqual([false, 0])
+  })
+
+  test('is not asked for a second time by itself where the network does not show it', async () => {
+    const swap = await review('2', [dai, usdc])
+    sleep()
+    swap.send(submit)
+    await pass()
+    swap.wallet[0]?.answer({ hash: '0xa' })
+    await pass()
+    swap.world.status = 'confirmed'
+    await pass(4 * durations.transactionPoll)
+    expect([swap.state().is, swap.wallet.length]).toEqual(['ready', 1])
+  })
+})
+
 describe('R-SWAP-1: what a check finds between two steps', () => {
   async function reset() {
     const swap = await enter('2', [dai, usdc])

@@ -102,7 +102,7 @@ export const swapMachine = swapSetup.createMachine({
         'swap.changeAccepted': { guard: 'isChanged', target: '.settling', actions: ['accept', 'calm'] },
         'swap.submitted': [
           { guard: 'isChanged' },
-          { guard: 'isApprovalNeeded', target: 'approving', actions: ['accept', 'calm'] },
+          { guard: and(['isApprovalNeeded', 'isCurrent']), target: 'approving', actions: ['accept', 'calm'] },
           { target: 'swapping.checking', actions: ['accept', 'calm'] },
         ],
       },

@@ -81,14 +81,14 @@ export const swapSetup = setup({
       agreed !== null &&
       !isWorse(review, agreed) &&
       (review.approval === null || (review.isBatched && agreed.isBatched)),
-    /** The allowance of before is zero now. */
-    isApprovalNext: ({ context: { agreed, progress } }, { output: { review } }: { output: Reviewed }) =>
-      progress?.isApproved === false &&
-      agreed !== null &&
-      !isWorse(review, agreed) &&
+    /** It, or what comes before it, was agreed to, and has not been asked for. */
+    isApprovalNext: ({ context }, { output: { review } }: { output: Reviewed }) =>
+      context.agreed !== null &&
+      !isWorse(review, context.agreed) &&
+      !isApproved(context) &&
       review.approval !== null &&
-      review.reset === null &&
-      !review.isBatched,
+      (review.reset === null || !isReset(context)) &&
+      !(review.isBatched || context.agreed.isBatched),
     isWrong: (_, { error }: Failure) => isKitError(error) && isWrong(error.code),
     isOutOfBounds: (_, { slippage }: Params<'swap.slippageChosen'>) =>
       !(Number.isInteger(slippage) && slippage > 0 && slippage <= swapLimits.highestSlippage),
