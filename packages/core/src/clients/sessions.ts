@@ -24,6 +24,8 @@ import { quietly } from './quietly.ts'
 /** A session connector of the kit, with what the dApp passed for it. */
 export type KitSession<S extends SharedSession = SharedSession> = SessionSource<S> & {
   readonly descriptor: Pick<SessionDescriptor, 'wallet'>
+  /** Whether it has ended because another tab has another session in its place. */
+  isReplaced(): boolean
 }
 
 /** The session connectors of a kit, each loaded on first use. */
@@ -85,6 +87,7 @@ function createSession<S extends SharedSession>(
 ): KitSession<S> & { destroy(): void } {
   const { metadata, projectId, environment, clock } = settings
   let loaded: SharedSession | null = null
+  let isReplaced = false
   let isDestroyed = false
   let stop = () => {}
   const live = liveNetworks(source)
@@ -97,7 +100,9 @@ function createSession<S extends SharedSession>(
       throw new KitError('kit/destroyed')
     }
     loaded = session
+    // Before any wallet on it hears of its end.
     stop = session.watch((event) => {
+      isReplaced = event.type === 'session.ended' && event.reason === 'replaced'
       if (event.type !== 'session.ended' || event.reason !== 'expired') return
       const detail = 'Session Expired: ask the visitor to connect again.'
       tell({ type: 'notices.raised', error: new KitError('session/expired', { detail }) })
@@ -113,6 +118,7 @@ function createSession<S extends SharedSession>(
     descriptor,
     id: descriptor.id,
     kind: descriptor.kind,
+    isReplaced: () => isReplaced && !loaded?.current(),
     load: () => (isDestroyed ? Promise.reject(new KitError('kit/destroyed')) : session.load()),
     destroy() {
       isDestroyed = true

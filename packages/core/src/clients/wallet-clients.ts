@@ -35,6 +35,8 @@ export type WalletClients = {
   hold(namespace: Namespace, connectorId: string): () => void
   /** Ends the session that a wallet lives on, where it is not restored yet, and tells the wallet. Ends no other wallet. */
   endSession(connectorId: string): void
+  /** Whether the session that a wallet lives on has ended because another tab has another in its place. */
+  isReplaced(connectorId: string): boolean
   destroy(): void
 }
 
@@ -131,6 +133,7 @@ export function createWalletClients(
       const source = sessions.find(connectorId)
       if (source) endStored(source).catch(() => {})
     },
+    isReplaced: (connectorId) => sessions.find(connectorId)?.isReplaced() === true,
     destroy() {
       isDestroyed = true
       for (const { client } of entries.values()) quietly(() => client?.destroy())

@@ -1,8 +1,11 @@
-import { createFakeStorage, type FakeStorage } from '@kit/testing'
+import { createFakeStorage, createStorageSpace, type FakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { initialNotices } from '../notices/notices.state.ts'
+import { lateSession } from '../test-utils/fake-session.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
 import { settle } from '../test-utils/settle.ts'
 import { startKit } from '../test-utils/start-kit.ts'
+import { everything, startSessionKit } from '../test-utils/start-session-kit.ts'
 import { getAccount } from '../verbs/account.ts'
 import { connect } from '../verbs/connect.ts'
 import { disconnect } from '../verbs/disconnect.ts'
@@ -104,6 +107,47 @@ describe('R-CON-11: several tabs agree', () => {
     const { there, connectHere } = await twoTabs()
     await connectHere('io.wallet')
     expect(there.tracked).toEqual([])
+  })
+})
+
+describe('R-CON-11: a session that another tab has replaced', () => {
+  const key = 'kit.v1.eip155.wallets'
+  const list = '[{"connectorId":"walletConnect"}]'
+
+  async function twoSessionTabs() {
+    const storage = createFakeStorage(createStorageSpace({ [key]: list, 'kit.v1.solana.wallets': list }))
+    const tabs = [storage, storage.openTab()].map((storage) =>
+      startSessionKit({ session: lateSession({ stored: everything }), storage }),
+    )
+    for (const { kit } of tabs) await kit.load()
+    await settle()
+    const [here, there] = tabs as [(typeof tabs)[0], (typeof tabs)[0]]
+    return { here, there, states: () => tabs.map((tab) => tab.states()), stored: () => storage.read(key) }
+  }
+
+  test('ends in its own tab alone, in every namespace, and stays stored', async () => {
+    const { here, there, states, stored } = await twoSessionTabs()
+    const before = stored()
+    here.session.emit({ type: 'session.ended', reason: 'replaced' })
+    await settle()
+    expect(states()).toEqual([
+      ['disconnected', 'disconnected'],
+      ['connected', 'connected'],
+    ])
+    expect([stored(), there.session.disconnects, here.kit.getSnapshot().notices]).toEqual([before, 0, initialNotices])
+  })
+
+  test('the next session in that tab is forgotten everywhere when it ends', async () => {
+    const { here, states, stored } = await twoSessionTabs()
+    here.session.emit({ type: 'session.ended', reason: 'replaced' })
+    await settle()
+    const connected = connect(here.kit, { wallet: 'walletConnect', namespace: 'eip155' })
+    await settle()
+    here.last().approve(everything)
+    await connected
+    here.session.emit({ type: 'session.ended', reason: 'deleted' })
+    await settle()
+    expect([states()[1]?.[0], stored()]).toEqual(['disconnected', null])
   })
 })
 

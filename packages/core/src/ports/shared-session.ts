@@ -13,7 +13,10 @@ export type Proposal = {
 
 export type SessionEvent =
   /** The wallet changed accounts, chains or life time, or moved to another network. */
-  { type: 'session.changed'; session: Session } | { type: 'session.ended'; reason: 'deleted' | 'expired' }
+  { type: 'session.changed'; session: Session } | { type: 'session.ended'; reason: SessionEndReason }
+
+/** `replaced`: another tab has another session in its place, so that its wallets leave this tab alone, and stay stored. */
+export type SessionEndReason = 'deleted' | 'expired' | 'replaced'
 
 /** A question for the wallet behind the session, on one of its networks. */
 export type SessionRequest = { readonly network: CaipNetworkId; readonly method: string; readonly params: unknown }

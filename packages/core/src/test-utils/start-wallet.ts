@@ -60,6 +60,7 @@ export function clientsOf(adapterOf: (connectorId: string) => ScriptedAdapter<'e
     find: (_, connectorId) => made.get(connectorId),
     hold: () => () => {},
     endSession() {},
+    isReplaced: () => false,
     destroy() {},
   }
 }

@@ -55,6 +55,10 @@ export const connectedState = walletSetup.createStateConfig({
       target: 'disconnected',
       actions: [{ type: 'reportClosed', params: { forget: true } }, 'clearConnection'],
     },
+    'wallet.replaced': {
+      target: 'disconnected',
+      actions: [{ type: 'reportClosed', params: { forget: false } }, 'clearConnection'],
+    },
     'wallet.accountsChanged': [
       {
         guard: { type: 'hasNoAccounts', params: ({ event }) => event },

@@ -10,6 +10,8 @@ import type { ToClient, WalletKey } from './wallet.setup.ts'
 
 /** Binds the machine of one wallet to the client of that wallet. */
 export function bindWallet(clients: WalletClients, watchReturn: FeatureServices['watchReturn']) {
+  const isLostHere = ({ type }: WalletEvent, connectorId: string) =>
+    type === 'wallet.disconnected' && clients.isReplaced(connectorId)
   return walletMachine.provide({
     actions: { endSession: ({ context: { connectorId } }) => clients.endSession(connectorId) },
     actors: {
@@ -42,7 +44,9 @@ export function bindWallet(clients: WalletClients, watchReturn: FeatureServices[
           // A wallet that cannot be followed must not look connected.
           if (!client) return sendBack({ type: 'wallet.disconnected' })
           const over = new AbortController()
-          const stops = [client.watch(sendBack), watchReturn(() => quietly(() => client.recheck?.()))]
+          const hear = (event: WalletEvent) =>
+            sendBack(isLostHere(event, connectorId) ? { type: 'wallet.replaced' } : event)
+          const stops = [client.watch(hear), watchReturn(() => quietly(() => client.recheck?.()))]
           // A dApp's own state that cannot be written to is no reason to lose the wallet.
           receive((said) => {
             if (isToClient(said))

@@ -21,6 +21,8 @@ export type WalletRequest =
   /** Another tab connected or disconnected the same wallet. */
   | { type: 'otherTab.connected'; network?: CaipNetworkId | undefined; account?: string | undefined }
   | { type: 'otherTab.disconnected' }
+  /** Another tab has another session in place of the one that it lives on here. */
+  | { type: 'wallet.replaced' }
   | WalletEvent
 
 /** Whether what is stored of a wallet is removed. `here`: this tab cannot have it, and another that has it stores it again. */

@@ -31,6 +31,7 @@ const said: EventObject[] = [
   { type: 'wallet.networkChanged', network: 'eip155:137' },
   { type: 'wallet.activated' },
   { type: 'wallet.disconnected' },
+  { type: 'wallet.replaced' },
 ] as EventObject[]
 
 const done = (at: string, output?: unknown) => ({ type: `xstate.done.actor.0.wallet.${at}`, output })

@@ -4,6 +4,7 @@ import type {
   PairingDescriptor,
   PairingSession,
   Proposal,
+  SessionEndReason,
   SessionEvent,
   SessionSetup,
   WallClock,
@@ -64,7 +65,7 @@ export type FakeSession = Omit<FakeRequests, 'request'> & {
   replace(session: Session): void
   /** The visitor moves to another approved network in the wallet. */
   move(network: CaipNetworkId): void
-  end(reason?: 'deleted' | 'expired'): void
+  end(reason?: SessionEndReason): void
   /** Emits this event and holds the session that it tells of, valid or not. An open proposal stays open. */
   emit(event: SessionEvent): void
   /** `true`: a disconnect by the dApp gets no answer. */

@@ -1,6 +1,6 @@
 import type { PlainErrorCode, Session } from '@kit/core'
 import { durations, KitError, movedTo } from '@kit/core/adapters'
-import type { PairingSession, Proposal, SessionEvent, SharedSession } from '@kit/core/ports'
+import type { PairingSession, Proposal, SessionEndReason, SessionEvent, SharedSession } from '@kit/core/ports'
 import { readError } from '../adapter/fake-calls.ts'
 
 /** The `symKey` of every proposal, which nothing but a QR code or a link may carry. */
@@ -119,7 +119,7 @@ function pair(state: FakeSessionState, report: (proposal: Proposal) => void, sig
   })
 }
 
-export function endSession(state: FakeSessionState, reason: 'deleted' | 'expired'): void {
+export function endSession(state: FakeSessionState, reason: SessionEndReason): void {
   state.current = null
   state.stored = null
   emit(state, { type: 'session.ended', reason })

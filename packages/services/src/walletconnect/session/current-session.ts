@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isEqual, KitError, namespaceOf, type Session } from '@kit/core'
 import { createEmitter } from '@kit/core/adapters'
-import type { SessionEvent } from '@kit/core/ports'
+import type { SessionEndReason, SessionEvent } from '@kit/core/ports'
 import type { RelayClient } from '../relay/relay-client.ts'
 import { applySessionEvent } from './apply-session-event.ts'
 import { type KitNetworks, readSession, type SessionRecord } from './read-session.ts'
@@ -15,7 +15,7 @@ export type CurrentSessionEvent =
   | { readonly is: 'selected' }
   /** A kit on this page has disconnected it. */
   | { readonly is: 'left' }
-  | { readonly is: 'ended'; readonly reason: 'deleted' | 'expired' }
+  | { readonly is: 'ended'; readonly reason: SessionEndReason }
 
 /** The one session of a client that all kits on the page use (R-WC-2). */
 export type CurrentSession = {
@@ -25,8 +25,8 @@ export type CurrentSession = {
   set(topic: string, chosenApp: unknown): Promise<void>
   /** Makes the session of an earlier page the current one, if it still exists; ends every other stored session. */
   restore(): Promise<SessionRecord | null>
-  /** Whether another tab has made another session since, and has ended this one: the wallet answers nothing to it. */
-  isReplaced(topic: string): Promise<boolean>
+  /** Ends a session on this page alone where another tab has replaced it, and says whether: the wallet answers nothing to it. */
+  endReplaced(topic: string): Promise<boolean>
   selectNetwork(network: CaipNetworkId): void
   /** Ends the session on this page first, then in the wallet. */
   disconnect(): Promise<void>
@@ -37,11 +37,25 @@ export type CurrentSession = {
 export function createCurrentSession(relayClient: RelayClient, specs: SessionSpecs): CurrentSession {
   const store = openSessionStore(relayClient)
   const { emit, watch } = createEmitter<CurrentSessionEvent>()
-  followWallet(relayClient, store, specs, emit)
+  const endHere = (topic: string, reason: SessionEndReason) => {
+    if (topic !== store.topic()) return
+    store.clear()
+    emit({ is: 'ended', reason })
+  }
+  async function endReplaced(topic: string): Promise<boolean> {
+    const isReplaced = await store.isReplaced(topic)
+    if (isReplaced) endHere(topic, 'replaced')
+    return isReplaced
+  }
+  async function end(topic: string, reason: SessionEndReason): Promise<void> {
+    // The library does not know of other tabs.
+    if (topic === store.topic() && !(await endReplaced(topic))) endHere(topic, reason)
+  }
+  followWallet(relayClient, store, specs, { emit, end })
   return {
     record: store.record,
     selection: store.selection,
-    isReplaced: store.isReplaced,
+    endReplaced,
     async set(next, app) {
       const isOther = store.topic() !== null
       await store.set(next, { ...emptySelection(next), app })
@@ -83,13 +97,11 @@ function followWallet(
   { signClient }: RelayClient,
   store: SessionStore,
   specs: SessionSpecs,
-  emit: (event: CurrentSessionEvent) => void,
+  {
+    emit,
+    end,
+  }: { emit(event: CurrentSessionEvent): void; end(topic: string, reason: SessionEndReason): Promise<void> },
 ) {
-  const end = (topic: string, reason: 'deleted' | 'expired') => {
-    if (topic !== store.topic()) return
-    store.clear()
-    emit({ is: 'ended', reason })
-  }
   const change = ({ topic }: { topic: string }) => {
     if (topic === store.topic()) emit({ is: 'changed' })
   }
@@ -128,8 +140,10 @@ export function createSessionView(currentSession: CurrentSession, kit: KitNetwor
     return record && readSession(record, kit, currentSession.selection())
   }
   const refresh = () => {
-    known = current()
-    return known
+    const session = current()
+    // One that has ended is yet to be reported.
+    known = session ?? known
+    return session
   }
   const stop = currentSession.watch((event) => {
     const before = known
@@ -137,6 +151,7 @@ export function createSessionView(currentSession: CurrentSession, kit: KitNetwor
     if (session && event.is === 'selected' && isSameSelection(before, session)) return
     if (session) return emit({ type: 'session.changed', session })
     if (!before) return
+    known = null
     // The wallet may have left the session without anything that this kit can use.
     currentSession.disconnect().catch(() => {})
     emit({ type: 'session.ended', reason: event.is === 'ended' ? event.reason : 'deleted' })

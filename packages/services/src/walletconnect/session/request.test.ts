@@ -172,13 +172,13 @@ function sendBy(
   ask: (asked: Asked) => Promise<unknown>,
   request: SessionRequest,
   namespaces: unknown = null,
-  { isReplaced = async () => false, signal = noSignal() } = {},
+  { endReplaced = async () => false, signal = noSignal() } = {},
 ) {
   const relay = { retryNow() {}, expectAnswer: () => () => {} }
   const part = { accounts: [], networks: ['eip155:1'], methods: [request.method], network: 'eip155:1' }
   const context = {
     relayClient: { relay, signClient: { request: ask } },
-    currentSession: { watch: () => () => {}, isReplaced },
+    currentSession: { watch: () => () => {}, endReplaced },
     record: { topic: 'a', namespaces },
     session: { namespaces: { eip155: part } },
     ...{ specs: new Map(), timeouts },
@@ -190,11 +190,11 @@ test('nothing is sent for a caller who stops waiting while the other tabs are lo
   const abort = new AbortController()
   const asked: unknown[] = []
   let look = (_: boolean) => {}
-  const isReplaced = () =>
+  const endReplaced = () =>
     new Promise<boolean>((resolve) => {
       look = resolve
     })
-  const asking = sendBy(async () => void asked.push(1), sign, null, { isReplaced, signal: abort.signal })
+  const asking = sendBy(async () => void asked.push(1), sign, null, { endReplaced, signal: abort.signal })
   abort.abort()
   await expect(asking).rejects.toMatchObject({ code: 'rpc/aborted' })
   look(false)

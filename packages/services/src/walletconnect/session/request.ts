@@ -43,8 +43,7 @@ export async function sendRequest(
   if (!isApproved) throw new KitError('wallet/unsupported-method')
   const send = async (either: AbortSignal) => {
     relayClient.relay.retryNow()
-    // It is not ended here: all tabs share one list of wallets, and the other tab would follow and disconnect.
-    if (await currentSession.isReplaced(record.topic)) throw new KitError('wallet/disconnected')
+    if (await currentSession.endReplaced(record.topic)) throw new KitError('wallet/disconnected')
     throwIfAborted(either)
     return await relayClient.signClient.request<unknown>({
       topic: record.topic,

@@ -88,6 +88,18 @@ test('R-CON-4: a session that the wallet ended while the page was closed ends as
   expect(await reload()).toBeNull()
 })
 
+test('an end is reported also to who restores while it is looked at what other tabs have', async () => {
+  await harness.pair(session)
+  const [topic = ''] = harness.phone.topics()
+  const events = follow(session)
+  const database = delayDatabase()
+  await harness.phone.kit.disconnectSession({ topic, reason: { code: 6000, message: 'bye' } })
+  await eventually(() => expect(session.current()).toBeNull())
+  expect([await session.restore(noSignal()), events]).toEqual([null, []])
+  database.answer()
+  await eventually(() => expect(events).toEqual([{ type: 'session.ended', reason: 'deleted' }]))
+})
+
 test('R-CON-4: restoring an expired session clears it silently', async () => {
   await harness.pair(session)
   session.destroy()
@@ -194,7 +206,7 @@ test('R-CON-11: the end of a session that another tab has replaced takes nothing
   const events = follow(other)
   const { core } = await harness.client(1)
   core.expirer.set(first, 1)
-  await eventually(() => expect(events).toMatchObject([{ type: 'session.ended' }]))
+  await eventually(() => expect(events).toEqual([{ type: 'session.ended', reason: 'replaced' }]))
   other.destroy()
   expect(await reload()).toEqual(second)
 })
@@ -206,7 +218,7 @@ test('R-CON-11: a network that is picked for a session that another tab has repl
   expect(await reload()).toEqual(second)
 })
 
-test('R-CON-11: a request of a session that another tab has replaced fails at once, and ends neither', async () => {
+test('R-CON-11: a request of a session that another tab has replaced fails at once, and ends it in its own tab alone', async () => {
   const { other, first, second } = await replaceInFirstTab()
   const sessions = () => [...harness.db.texts].find(([key]) => key.endsWith('//session'))?.[1]
   await eventually(() => expect(sessions()).not.toContain(first))
@@ -216,7 +228,8 @@ test('R-CON-11: a request of a session that another tab has replaced fails at on
   await expect(other.request(send, noSignal())).rejects.toMatchObject({ code: 'wallet/disconnected' })
   // The first tab ends its former session in its own time.
   await eventually(() => expect(harness.phone.ended).toEqual([first]))
-  expect([events, harness.phone.requests]).toEqual([[], []])
+  expect([other.current(), events]).toEqual([null, [{ type: 'session.ended', reason: 'replaced' }]])
+  expect(harness.phone.requests).toEqual([])
   expect(await session.request(send, noSignal())).toBe('eip155:1')
   other.destroy()
   expect(await reload()).toEqual(second)
@@ -231,6 +244,17 @@ test('R-CON-11: two tabs that each made a session before they knew of the other 
   expect(await session.request(question, noSignal())).toBe('eip155:1')
   expect(await other.request(question, noSignal())).toBe('eip155:1')
   expect(harness.phone.ended).toEqual([])
+})
+
+test('R-CON-11: of two such tabs the end of the former session says that the other stays', async () => {
+  const other = await harness.loadInOtherTab()
+  await harness.pair(other)
+  const [first = ''] = harness.phone.topics()
+  const later = await harness.pair(session)
+  const events = follow(other)
+  await harness.phone.kit.disconnectSession({ topic: first, reason: { code: 6000, message: 'bye' } })
+  await eventually(() => expect(events).toEqual([{ type: 'session.ended', reason: 'replaced' }]))
+  expect(session.current()).toEqual(later)
 })
 
 test('an aborted restore rejects at once', async () => {
