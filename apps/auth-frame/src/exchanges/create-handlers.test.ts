@@ -21,7 +21,7 @@ describe('R-AUTH-1: signing in by mail', () => {
       provider: 'email',
       accounts: [{ namespace: 'eip155' }, { namespace: 'solana' }],
     })
-    expect(news).toEqual([true])
+    expect(news).toEqual(['begun'])
     const later = openExchanges(fake, local)
     expect(await later.handlers.GET_USER({}, app)).toEqual(user)
   })
@@ -117,7 +117,7 @@ describe('signing out', () => {
     await handlers.GET_USER({}, app)
     await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, app)
     await handlers.SIGN_OUT({}, app)
-    expect([local.entries.size, tab.entries.size, token.read(), news]).toEqual([0, 0, null, [true, false]])
+    expect([local.entries.size, tab.entries.size, token.read(), news]).toEqual([0, 0, null, ['begun', 'ended']])
     expect(parts.approvals.abort).toHaveBeenCalled()
     expect(await failureIn(handlers.GET_USER({}, app))).toBe('not-connected')
     expect(await failureIn(handlers.SET_PREFERRED_ACCOUNT({ type: 'eoa' }, app))).toBe('not-connected')
@@ -128,7 +128,7 @@ describe('signing out', () => {
     await signIn()
     fake.replaced['POST /api/sign-out'] = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await failureIn(handlers.SIGN_OUT({}, app))).toBe('unavailable')
-    expect([[...local.entries.keys()], news]).toEqual([['kit-wallet-sign-out'], [true, false]])
+    expect([[...local.entries.keys()], news]).toEqual([['kit-wallet-sign-out'], ['begun', 'ended']])
   })
 
   test('a session that the service has ended is forgotten, and said to have ended', async () => {
@@ -136,7 +136,7 @@ describe('signing out', () => {
     await signIn()
     fake.state.account = null
     expect(await handlers.IS_CONNECTED({}, app)).toEqual({ isConnected: false })
-    expect([news, local.entries.size]).toEqual([[true, false], 0])
+    expect([news, local.entries.size]).toEqual([['begun', 'ended'], 0])
   })
 
   test('is done again before anyone is let in, and who types the same address needs a code', async () => {

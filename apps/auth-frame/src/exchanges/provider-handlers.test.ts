@@ -32,7 +32,7 @@ describe('other ways', () => {
     await vi.advanceTimersByTimeAsync(pollGap)
     fake.state.isApproved = true
     await vi.advanceTimersByTimeAsync(pollGap)
-    expect([await asked, news]).toEqual([{ userName: 'ana.eth' }, [true]])
+    expect([await asked, news]).toEqual([{ userName: 'ana.eth' }, ['begun']])
   })
 
   test('R-AUTH-3: Farcaster is asked about until the app takes that back, or begins another sign-in', async () => {

@@ -12,6 +12,7 @@ import { createRpc } from '../rpc/create-rpc.ts'
 import { createBundles } from '../rpc/evm/calls/bundles.ts'
 import { createService } from '../service/service-client.ts'
 import { openSessionToken } from '../service/session-token.ts'
+import type { SessionChange } from '../session/current-account.ts'
 import { createFrameSession } from '../session/frame-session.ts'
 import { inCookie, longest, openFrameStorage } from '../storage/frame-storage.ts'
 import { openStorageAccess } from '../storage/storage-access.ts'
@@ -29,19 +30,19 @@ export function startFrame(page: Window & typeof globalThis, approvals: Approval
   const isKept = () => token.storage === 'kept' || access.isGiven()
   const service = createService({ origin: location.origin, token: token.read })
   const others = openChannel(() => void session.changedElsewhere().catch(() => {}))
-  let say = (_: boolean) => {}
+  let say = (_: SessionChange) => {}
   const storage = openFrameStorage({ localStorage: () => page.localStorage, cookies: () => page.document })
   const session = createFrameSession({
     ...{ service, token },
     // Where Storage Access gives the session, it gives this, too.
     storage: token.storage === 'blocked' ? inCookie(page.document, longest, true) : storage,
     hasAccess: access.isGiven,
-    onChange(isConnected) {
-      if (!isConnected) {
+    onChange(change) {
+      if (change !== 'begun') {
         approvals.abort()
         store.close()
       }
-      say(isConnected)
+      say(change)
     },
     tellOthers: () => others?.postMessage(null),
   })
@@ -64,7 +65,7 @@ export function startFrame(page: Window & typeof globalThis, approvals: Approval
       reload: () => void setTimeout(() => location.reload()),
     })
     const door = openDoor({ page, parent: page.parent, appOrigins, referrer: page.document.referrer, handlers })
-    say = (isConnected) => door.say('SESSION_UPDATE', { isConnected })
+    say = (change) => door.say('SESSION_UPDATE', { isConnected: change === 'begun', isReplaced: change === 'replaced' })
     const ids = networks.map(({ id }) => id)
     door.say('READY', {
       version: 1,

@@ -48,6 +48,20 @@ test('without cookies the token lies in the frame’s storage, and a later page 
   expect([token.read(), openSessionToken(browser).read(), storage.held.size]).toEqual([null, null, 0])
 })
 
+test('without cookies it is known whether another page has stored another token, and with them none is stored', () => {
+  const storage = box()
+  const open = (isKept: boolean) => openSessionToken({ cookies: () => jar(isKept), localStorage: () => storage })
+  const [here, there, withCookies] = [open(false), open(false), open(true)]
+  expect([here.isReplaced(), there.isReplaced()]).toEqual([false, false])
+  here.write('former')
+  there.write('later')
+  expect([here, there, withCookies].map((token) => token.isReplaced())).toEqual([true, false, false])
+  here.reread()
+  expect(here.isReplaced()).toBe(false)
+  there.remove()
+  expect([here.isReplaced(), storage.held.size]).toEqual([false, 0])
+})
+
 test.each<[string, Browser['localStorage']]>([
   ['throws', throwing],
   ['forgets', () => ({ ...box(), getItem: () => null })],
@@ -56,7 +70,7 @@ test.each<[string, Browser['localStorage']]>([
   const token = openSessionToken(browser)
   token.write('secret')
   expect([token.keepsCookies, token.storage, token.read()]).toEqual([false, 'blocked', 'secret'])
-  expect(openSessionToken(browser).read()).toBeNull()
+  expect([openSessionToken(browser).read(), token.isReplaced()]).toEqual([null, false])
   token.remove()
   expect(token.read()).toBeNull()
 })

@@ -16,6 +16,8 @@ export type SessionToken = {
   /** Reads what another page of this origin has stored or removed. */
   reread(): void
   write(token: string): void
+  /** Whether another page of this origin has stored another in place of this one. */
+  isReplaced(): boolean
   /** Removes this one; another page may have stored another. */
   remove(): void
 }
@@ -49,18 +51,20 @@ function openStorage({ localStorage }: Browser): ReturnType<Browser['localStorag
 export function openSessionToken(browser: Browser): SessionToken {
   const isCookie = keepsCookies(browser)
   const storage = openStorage(browser)
-  let token = isCookie ? null : (storage?.getItem(name) ?? null)
+  const stored = () => (isCookie ? null : (storage?.getItem(name) ?? null))
+  let token = stored()
   return {
     keepsCookies: isCookie,
     storage: isCookie || storage ? 'kept' : 'blocked',
     read: () => token,
     reread() {
-      if (!isCookie && storage) token = storage.getItem(name)
+      if (!isCookie && storage) token = stored()
     },
     write(written) {
       token = written
       storage?.setItem(name, written)
     },
+    isReplaced: () => ![token, null].includes(stored()),
     remove() {
       if (storage?.getItem(name) === token) storage?.removeItem(name)
       token = null

@@ -4,6 +4,9 @@ import type { SessionToken } from '../service/session-token.ts'
 import type { Entries } from '../storage/frame-storage.ts'
 import { openUnfinished } from './unfinished-sign-out.ts'
 
+/** What becomes of the session here. `replaced`: another page has signed in, as someone else or anew, and stays so. */
+export type SessionChange = 'begun' | 'ended' | 'replaced'
+
 /** Who has signed in, as the service says. */
 export type CurrentAccount = {
   /** The service's name of the account that the app knows of; `null` for nobody, and before the service was asked. */
@@ -26,8 +29,7 @@ type Options = {
   readonly token: SessionToken
   /** Keeps between two visits that the service has not done a sign-out. */
   readonly storage: Entries
-  /** Told when a session begins or ends. */
-  onChange(isConnected: boolean): void
+  onChange(change: SessionChange): void
 }
 
 export function createCurrentAccount({ service, token, storage, onChange }: Options): CurrentAccount {
@@ -43,11 +45,12 @@ export function createCurrentAccount({ service, token, storage, onChange }: Opti
 
   function forget(): void {
     const wasKnown = isKnown
+    const isReplaced = token.isReplaced()
     changes += 1
     isKnown = false
     id = null
     token.remove()
-    if (wasKnown) onChange(false)
+    if (wasKnown) onChange(isReplaced ? 'replaced' : 'ended')
   }
 
   /** Until the service has done it, the browser may have a cookie of the session. */
@@ -74,8 +77,8 @@ export function createCurrentAccount({ service, token, storage, onChange }: Opti
       return null
     }
     const { id: named, ...account } = found
-    // Signed in by a page of another app, of which no news comes here.
-    if (id !== null && id !== named) onChange(false)
+    // By another page, maybe one of another app, of which no news comes here.
+    if (id !== null && id !== named) onChange('replaced')
     id = named
     isKnown = true
     return account
@@ -92,7 +95,7 @@ export function createCurrentAccount({ service, token, storage, onChange }: Opti
       changes += 1
       id = null
       isKnown = true
-      onChange(true)
+      onChange('begun')
     },
     keep() {
       unfinished.remove()

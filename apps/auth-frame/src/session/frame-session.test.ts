@@ -14,6 +14,7 @@ function open(keepsCookies = false) {
     read: () => null,
     reread() {},
     write: vi.fn(),
+    isReplaced: () => false,
     remove: vi.fn(),
   }
   const service = createService({ origin: fake.origin, token: token.read, fetch: fake.send })
@@ -35,7 +36,11 @@ const asked = (fake: ReturnType<typeof createFakeService>, path: string) =>
 test('a sign-in is told here and to the other pages, and its token is kept where there is no cookie', () => {
   const { session, token, onChange, tellOthers } = open()
   session.begin({ account, token: 'secret' })
-  expect([onChange.mock.calls, tellOthers.mock.calls, token.write.mock.calls]).toEqual([[[true]], [[]], [['secret']]])
+  expect([onChange.mock.calls, tellOthers.mock.calls, token.write.mock.calls]).toEqual([
+    [['begun']],
+    [[]],
+    [['secret']],
+  ])
 })
 
 test.each([
@@ -73,7 +78,7 @@ test('a sign-out ends it here, with the service and for the other pages', async 
   fake.signedIn()
   await session.account()
   await session.signOut()
-  expect([fake.state.account, onChange.mock.calls, tellOthers.mock.calls]).toEqual([null, [[false]], [[]]])
+  expect([fake.state.account, onChange.mock.calls, tellOthers.mock.calls]).toEqual([null, [['ended']], [[]]])
   expect(token.remove).toHaveBeenCalled()
 })
 
@@ -84,7 +89,7 @@ test('what another page has begun or ended is asked for, and no wallet of before
   await session.wallet()
   fake.state.account = null
   await session.changedElsewhere()
-  expect(onChange.mock.calls).toEqual([[false]])
+  expect(onChange.mock.calls).toEqual([['ended']])
   await expect(session.wallet()).rejects.toMatchObject({ failure: { code: 'not-connected' } })
 })
 
@@ -151,7 +156,7 @@ describe('another account signs in where no news comes from', () => {
   test('and nothing is signed with the wallet of the one before', async () => {
     const { session, onChange } = await replaced()
     await expect(session.wallet(true)).rejects.toMatchObject({ failure: { code: 'not-connected' } })
-    expect(onChange.mock.calls).toEqual([[false]])
+    expect(onChange.mock.calls).toEqual([['replaced']])
   })
 
   test('who asks who has signed in gets that account and its wallet', async () => {
@@ -161,7 +166,7 @@ describe('another account signs in where no news comes from', () => {
     expect([other === wallet, other.addresses.evm === wallet.addresses.evm, onChange.mock.calls]).toEqual([
       false,
       false,
-      [[false]],
+      [['replaced']],
     ])
   })
 
@@ -172,7 +177,7 @@ describe('another account signs in where no news comes from', () => {
     await session.account()
     const wallet = await session.wallet()
     fake.state.account = { ...account, email: 'new@mail.example' }
-    expect([await session.wallet(true), onChange.mock.calls]).toEqual([wallet, [[true]]])
+    expect([await session.wallet(true), onChange.mock.calls]).toEqual([wallet, [['begun']]])
   })
 })
 
@@ -184,7 +189,7 @@ test('what was asked before a session began says nothing of it', async () => {
   session.begin({ account: fake.signedIn() })
   delete fake.replaced['GET /api/session']
   answer({ account: null })
-  expect([(await asking)?.email, onChange.mock.calls]).toEqual(['ana@mail.example', [[true]]])
+  expect([(await asking)?.email, onChange.mock.calls]).toEqual(['ana@mail.example', [['begun']]])
 })
 
 test('a sign-out that is done again says nothing of a session that began meanwhile, and does not end it', async () => {
@@ -200,7 +205,7 @@ test('a sign-out that is done again says nothing of a session that began meanwhi
   await vi.waitFor(() => expect(isAsked).toBe(true))
   session.begin({ account: fake.signedIn('bo@mail.example') })
   await vi.waitFor(() => expect(answered).toHaveBeenCalledWith(expect.objectContaining({ email: 'bo@mail.example' })))
-  expect([onChange.mock.calls, storage.entries.size]).toEqual([[[true]], 0])
+  expect([onChange.mock.calls, storage.entries.size]).toEqual([[['begun']], 0])
 })
 
 test('nor where the service had just done it', async () => {

@@ -37,9 +37,9 @@ export function createFrameSession({ onChange, hasAccess, tellOthers, ...options
   let opened: Promise<Wallet> | null = null
   const current = createCurrentAccount({
     ...options,
-    onChange(isConnected) {
+    onChange(change) {
       opened = null
-      onChange(isConnected)
+      onChange(change)
     },
   })
 

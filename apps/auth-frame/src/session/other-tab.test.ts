@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createService } from '../service/service-client.ts'
 import { openSessionToken } from '../service/session-token.ts'
 import { memoryStorage } from '../test-utils/open-exchanges.ts'
+import type { SessionChange } from './current-account.ts'
 import { createFrameSession } from './frame-session.ts'
 
 const account = { email: 'ana@mail.example', userName: null, provider: 'email' } as const
@@ -11,18 +12,21 @@ const [former, later] = ['1'.repeat(43), '2'.repeat(43)]
 function openTabs() {
   const local = memoryStorage()
   let answered = async () => {}
+  let knowsFormer = false
   const send: typeof fetch = async (_, init = {}) => {
-    const isLater = new Headers(init.headers).get('authorization') === `Bearer ${later}`
+    const token = new Headers(init.headers).get('authorization')
     await answered()
-    return Response.json({ account: isLater ? { ...account, id: 'later' } : null })
+    if (token === `Bearer ${later}`) return Response.json({ account: { ...account, id: 'later' } })
+    const isFormer = knowsFormer && token === `Bearer ${former}`
+    return Response.json({ account: isFormer ? { ...account, id: 'former' } : null })
   }
   const openTab = () => {
     const token = openSessionToken({ cookies: () => Object.freeze({ cookie: '' }), localStorage: () => local })
     const service = createService({ origin: 'https://frame.example', token: token.read, fetch: send })
-    const news: boolean[] = []
+    const news: SessionChange[] = []
     const session = createFrameSession({
       ...{ service, token, storage: memoryStorage(), hasAccess: () => false, tellOthers: () => {} },
-      onChange: (isConnected) => void news.push(isConnected),
+      onChange: (change) => void news.push(change),
     })
     return { token, session, news }
   }
@@ -30,7 +34,10 @@ function openTabs() {
   const until = (opened: Promise<void>) => {
     answered = () => opened
   }
-  return { openTab, stored, until }
+  const knowFormer = () => {
+    knowsFormer = true
+  }
+  return { openTab, stored, until, knowFormer }
 }
 
 test('a tab in which nobody has signed in takes the session that another tab has stored', async () => {
@@ -47,8 +54,19 @@ test('a tab whose own session has ended leaves the one that another tab has stor
   here.session.begin({ account, token: former })
   there.session.begin({ account, token: later })
   // It has not heard of that yet.
-  expect([await here.session.account(), here.news]).toEqual([null, [true, false]])
+  expect([await here.session.account(), here.news]).toEqual([null, ['begun', 'replaced']])
   expect([stored(), await there.session.account()]).toEqual([[later], account])
+})
+
+test('a tab hears that another tab has signed in as someone else', async () => {
+  const { openTab, stored, knowFormer } = openTabs()
+  knowFormer()
+  const [here, there] = [openTab(), openTab()]
+  here.session.begin({ account, token: former })
+  await here.session.account()
+  there.session.begin({ account, token: later })
+  await here.session.changedElsewhere()
+  expect([here.news, there.news, stored()]).toEqual([['begun', 'replaced'], ['begun'], [later]])
 })
 
 test('an answer about a session of before ends none that has begun meanwhile', async () => {
@@ -66,7 +84,7 @@ test('an answer about a session of before ends none that has begun meanwhile', a
   const changed = here.session.changedElsewhere()
   open()
   await changed
-  expect([await asked, stored(), here.news]).toEqual([account, [later], [true]])
+  expect([await asked, stored(), here.news]).toEqual([account, [later], ['begun']])
 })
 
 test('a session that another tab has ended is ended here', async () => {
@@ -77,5 +95,5 @@ test('a session that another tab has ended is ended here', async () => {
   expect(await here.session.account()).toEqual(account)
   await there.session.signOut()
   await here.session.changedElsewhere()
-  expect([here.token.read(), stored(), here.news]).toEqual([null, [], [false]])
+  expect([here.token.read(), stored(), here.news]).toEqual([null, [], ['ended']])
 })

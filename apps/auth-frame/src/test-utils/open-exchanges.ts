@@ -8,6 +8,7 @@ import { createBundles } from '../rpc/evm/calls/bundles.ts'
 import type { Network } from '../rpc/rpc-context.ts'
 import { createService } from '../service/service-client.ts'
 import { openSessionToken } from '../service/session-token.ts'
+import type { SessionChange } from '../session/current-account.ts'
 import { createFrameSession } from '../session/frame-session.ts'
 import { createFakeService } from './fake-service.ts'
 import { app, ethereum, solana } from './open-rpc.ts'
@@ -35,13 +36,13 @@ export function openExchanges(
     localStorage: () => local,
   })
   const service = createService({ origin: fake.origin, token: token.read, fetch: fake.send })
-  const news: boolean[] = []
+  const news: SessionChange[] = []
   const session = createFrameSession({
     service,
     token,
     storage: local,
     hasAccess: () => false,
-    onChange: (isConnected) => void news.push(isConnected),
+    onChange: (change) => void news.push(change),
     tellOthers: () => {},
   })
   const approvals = { abort: vi.fn((_?: string) => {}) }

@@ -180,7 +180,7 @@ describe('R-AUTH-4: the frame loads, says that it is ready, and is asked then', 
 
   test('F44: news of another window is no news', async () => {
     const frame = startFrame({ isReady: false })
-    const told: boolean[] = []
+    const told: unknown[] = []
     frame.client.watch((is) => told.push(is))
     isConnected(frame)
     const news = { type: `${framePrefix}SESSION_UPDATE`, payload: { isConnected: false } }
@@ -188,7 +188,7 @@ describe('R-AUTH-4: the frame loads, says that it is ready, and is asked then', 
     frame.say(news, { origin: 'https://evil.test' })
     expect(told).toEqual([])
     frame.say(news)
-    expect(told).toEqual([false])
+    expect(told).toEqual([{ isConnected: false }])
   })
 
   test('the end leaves no frame, no timer and no question', async () => {

@@ -7,6 +7,7 @@ import type { FrameElement } from './frame-element.ts'
 
 /** What the frame said when it could be asked. */
 export type FrameOffer = FrameNews['READY']
+type SessionUpdate = FrameNews['SESSION_UPDATE']
 
 /** The frame, made with the first question and asked once it is ready (R-AUTH-4). */
 export type FrameClient = {
@@ -26,7 +27,7 @@ export type FrameClient = {
   /** Shows the frame until `hide` was called as often. */
   show(): void
   hide(): void
-  watch(listener: (isConnected: boolean) => void): () => void
+  watch(listener: (update: SessionUpdate) => void): () => void
   destroy(): void
 }
 
@@ -47,7 +48,7 @@ type Open = {
 
 export function createFrameClient(setup: Setup): FrameClient {
   const { origin, timeouts } = setup
-  const { emit, watch } = createEmitter<boolean>()
+  const { emit, watch } = createEmitter<SessionUpdate>()
   let open: Open | null = null
   let shows = 0
   const ended = new AbortController()
@@ -110,7 +111,7 @@ export function createFrameClient(setup: Setup): FrameClient {
 }
 
 /** Makes the frame and waits until it says that it can be asked, also when it loads anew. */
-function openFrame(setup: Setup, tell: (isConnected: boolean) => void, onClosed: (closed: Open) => void): Open {
+function openFrame(setup: Setup, tell: (update: SessionUpdate) => void, onClosed: (closed: Open) => void): Open {
   const { origin, timeouts, page } = setup
   const element = setup.createElement()
   const channel = openChannel(page, element.window, origin)
@@ -152,7 +153,7 @@ function openFrame(setup: Setup, tell: (isConnected: boolean) => void, onClosed:
   }
 
   channel.watch(({ name, news }) => {
-    if (name === 'SESSION_UPDATE') return tell(news.isConnected)
+    if (name === 'SESSION_UPDATE') return tell(news)
     if (isReady) spokeBeforeLoad = news
     else begin(news)
   })

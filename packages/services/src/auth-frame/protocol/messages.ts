@@ -125,7 +125,11 @@ export const news = {
     passkeys: v.boolean(),
   }),
   /** The session began or ended, in this frame or in another of its pages. */
-  SESSION_UPDATE: v.object({ isConnected: v.boolean() }),
+  SESSION_UPDATE: v.object({
+    isConnected: v.boolean(),
+    /** It ended because another page of the frame has signed in in its place. */
+    isReplaced: v.optional(v.boolean()),
+  }),
 } as const
 export type FrameNews = { readonly [N in keyof typeof news]: v.InferOutput<(typeof news)[N]> }
 

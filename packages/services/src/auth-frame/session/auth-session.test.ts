@@ -78,19 +78,24 @@ describe('who has signed in', () => {
     expect(names().filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
   })
 
-  test('is told when the session ends in the frame, and what waits for the visitor ends with it', async () => {
-    const { session, say, request } = await restored()
+  test.each([
+    ['it has ended', { isConnected: false }, 'expired'],
+    ['another page has signed in as someone else', { isConnected: false, isReplaced: true }, 'replaced'],
+  ])('ends when the frame says that %s, and with it what waits for the visitor', async (_, payload, reason) => {
+    const { session, say, request, names } = await restored()
     const ended: unknown[] = []
     session.watch((event) => ended.push(event))
     const asking = request('personal_sign')
     await pass(0)
-    say({ type: `${framePrefix}SESSION_UPDATE`, payload: { isConnected: false } })
+    say({ type: `${framePrefix}SESSION_UPDATE`, payload })
     await pass(0)
     expect([asking.outcome, ended, session.current()]).toEqual([
       'wallet/disconnected',
-      [{ type: 'session.ended', reason: 'expired' }],
+      [{ type: 'session.ended', reason }],
       null,
     ])
+    await session.disconnect(noSignal())
+    expect(names()).not.toContain('SIGN_OUT')
   })
 
   test('is forgotten at once on disconnect, whatever the frame answers', async () => {

@@ -1,6 +1,6 @@
 import { KitError, type LoginUser, type Session } from '@kit/core'
 import { createEmitter, movedTo, settleWithin } from '@kit/core/adapters'
-import type { AuthSession, SessionEvent, SessionSetup } from '@kit/core/ports'
+import type { AuthSession, SessionEndReason, SessionEvent, SessionSetup } from '@kit/core/ports'
 import type { FrameClient } from '../client/frame-client.ts'
 import type { FrameUser } from '../protocol/messages.ts'
 import type { FrameTimeouts } from '../timeouts.ts'
@@ -42,7 +42,7 @@ export function createAuthSession({
     return known && readSession({ ...known, networks, specs, name, before })
   }
 
-  function end(reason: 'deleted' | 'expired'): void {
+  function end(reason: SessionEndReason): void {
     mayBeSignedIn = false
     if (!session) return
     session = null
@@ -52,9 +52,9 @@ export function createAuthSession({
   }
 
   const stops = [
-    // Another page of this origin, or the host, has signed the visitor out.
-    client.watch((isConnected) => {
-      if (!isConnected) end('expired')
+    // Another page of this origin, or the host, has signed the visitor out, or in as someone else.
+    client.watch(({ isConnected, isReplaced }) => {
+      if (!isConnected) end(isReplaced ? 'replaced' : 'expired')
     }),
     watchNetworks?.(() => {
       const next = session && read(session)
