@@ -81,7 +81,7 @@ function runKit(resolved: ResolvedConfig): Kit {
       // Other tabs may have written since an attempt that failed.
       const input = inputOf(resolved)
       const { startRoot, bindRoot, servicesOf } = await loadCode(importRoot)
-      if (!store.isDestroyed) stops.push(bindRoot(resolved, store, emitted.watch, input.stored))
+      if (!store.isDestroyed) stops.push(bindRoot(resolved, store, emitted.watch, input.stored, clients.load))
       const services = {
         ...input,
         ...{ adapters, discoveries, loadClients: clients.load, loadSignIn, requestedNetworks },

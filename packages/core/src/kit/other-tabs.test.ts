@@ -4,6 +4,7 @@ import { initialNotices } from '../notices/notices.state.ts'
 import { lateSession } from '../test-utils/fake-session.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
 import { settle } from '../test-utils/settle.ts'
+import { signInServer } from '../test-utils/sign-in-server.ts'
 import { startKit } from '../test-utils/start-kit.ts'
 import { everything, startSessionKit } from '../test-utils/start-session-kit.ts'
 import { getAccount } from '../verbs/account.ts'
@@ -135,6 +136,24 @@ describe('R-CON-11: a session that another tab has replaced', () => {
       ['connected', 'connected'],
     ])
     expect([stored(), there.session.disconnects, here.kit.getSnapshot().notices]).toEqual([before, 0, initialNotices])
+  })
+
+  test.each([
+    ['replaced', 1],
+    ['deleted', 0],
+  ] as const)('R-SIWX-3: of one that is %s this many sign-ins go on: %i', async (reason, count) => {
+    const { server, siwx } = signInServer({ required: false })
+    const { kit, last, session } = startSessionKit({ siwx })
+    const connected = connect(kit, { wallet: 'walletConnect', namespace: 'eip155' })
+    await settle()
+    last().approve(everything)
+    const { address } = await connected
+    server.grant({ network: 'eip155:1', address })
+    server.tell()
+    await settle()
+    session.emit({ type: 'session.ended', reason })
+    await settle()
+    expect([kit.getSnapshot().wallets.eip155.is, server.sessions.length]).toEqual(['disconnected', count])
   })
 
   test('the next session in that tab is forgotten everywhere when it ends', async () => {

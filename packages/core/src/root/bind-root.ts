@@ -1,4 +1,4 @@
-import type { StoredWallets } from '../actors/feature-services.ts'
+import type { FeatureServices, StoredWallets } from '../actors/feature-services.ts'
 import { bindDebug } from '../debug/bind-debug.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
@@ -20,13 +20,14 @@ export function bindRoot(
   store: Store,
   onEmitted: (listener: (event: RootEmitted) => void) => () => void,
   stored: StoredWallets,
+  loadClients: FeatureServices['loadClients'],
 ): () => void {
   const raise = (error: KitError) => store.send({ type: 'notices.raised', error })
   const tracking = bindTracking(config, settings, raise)
   const stops = [
     onEmitted((event) => event.type === 'tracked' && tracking.track(event)),
     tracking.stop,
-    bindSignIn(store, signIn, stored),
+    bindSignIn(store, signIn, stored, loadClients),
     bindDebug(config, store, onEmitted),
   ]
   return () => {

@@ -1,4 +1,4 @@
-import type { StoredWallets } from '../actors/feature-services.ts'
+import type { FeatureServices, StoredWallets } from '../actors/feature-services.ts'
 import { lazy } from '../async/lazy.ts'
 import type { SignInRules } from '../ports/sign-in.ts'
 import type { followAccount } from './follow-account.ts'
@@ -6,7 +6,12 @@ import type { followAccount } from './follow-account.ts'
 type Store = Parameters<typeof followAccount>[0] & { readonly isDestroyed: boolean }
 
 /** Follows the account on show where the dApp asks for sign-ins, by a module that is fetched with the first wallet. */
-export function bindSignIn(store: Store, signIn: SignInRules | undefined, stored: StoredWallets): () => void {
+export function bindSignIn(
+  store: Store,
+  signIn: SignInRules | undefined,
+  stored: StoredWallets,
+  loadClients: FeatureServices['loadClients'],
+): () => void {
   if (!signIn) return () => {}
   const following = lazy(async () => {
     const { followAccount } = await import('./follow-account.ts')
@@ -19,7 +24,7 @@ export function bindSignIn(store: Store, signIn: SignInRules | undefined, stored
     stop = () => {}
     const waiting = following.load()
     waiting.then((followAccount) => {
-      if (!store.isDestroyed) stop = followAccount(store, signIn, stored)
+      if (!store.isDestroyed) stop = followAccount(store, signIn, stored, loadClients)
     }, wait)
   }
   const wait = () => {

@@ -37,7 +37,7 @@ function follow(...snapshots: readonly KitSnapshot[]): readonly Told[] {
     },
     send: (event: Told) => void told.push(event),
   }
-  followAccount(store, {}, {})
+  followAccount(store, {}, {}, () => new Promise(() => {}))
   while (left.length > 1) {
     left.shift()
     look()

@@ -1,4 +1,5 @@
-import type { StoredWallets } from '../actors/feature-services.ts'
+import type { FeatureServices, StoredWallets } from '../actors/feature-services.ts'
+import type { Sessions } from '../clients/sessions.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { KitSnapshot } from '../kit/kit.ts'
 import type { SignInRules } from '../ports/sign-in.ts'
@@ -18,15 +19,29 @@ type Store = {
  * accounts went with their wallets.
  *
  * @param stored the wallets of the last visit, which are restored without a question
+ * @param loadClients those that the wallets have fetched
  * @returns what stops it
  */
 export function followAccount(
   store: Store,
   { required = true, namespaces }: SignInRules,
   stored: StoredWallets,
+  loadClients: FeatureServices['loadClients'],
 ): () => void {
   const isAsked = (namespace: Namespace) => !namespaces || namespaces.includes(namespace)
-  const shared = sharedAccounts(isAsked)
+  let sessions: Sessions | undefined
+  loadClients().then(
+    (clients) => {
+      sessions = clients.sessions
+    },
+    () => {},
+  )
+  // The tab that has replaced a WalletConnect session has its accounts, or has ended their sign-ins itself.
+  const isOfOtherTab = (connectorId: string) => {
+    const session = sessions?.find(connectorId)
+    return session?.kind === 'walletConnect' && session.isReplaced()
+  }
+  const shared = sharedAccounts(isAsked, isOfOtherTab)
   let shown: SignInFrom | null = null
   const restoring = new Set(
     Object.entries(stored).flatMap(([namespace, { length }]) => (length > 0 ? [namespace] : [])),

@@ -18,8 +18,12 @@ type Wallets = {
  * Remembers which accounts each connected wallet has shared.
  *
  * @param isAsked whether accounts of a chain sign in
+ * @param isOfOtherTab whether a wallet that has gone here stays in another tab
  */
-export function sharedAccounts(isAsked: (namespace: Namespace) => boolean) {
+export function sharedAccounts(
+  isAsked: (namespace: Namespace) => boolean,
+  isOfOtherTab: (connectorId: string) => boolean,
+) {
   const known = new Map<Namespace, Wallets>()
   return {
     /** The accounts whose wallets have gone since the last time, and that no other wallet has. */
@@ -31,7 +35,9 @@ export function sharedAccounts(isAsked: (namespace: Namespace) => boolean) {
         const now = walletsIn(before, namespace, state)
         known.set(namespace, now)
         const stays = [...now.accounts.values()].flat()
-        const gone = [...before.accounts].flatMap(([id, accounts]) => (now.accounts.has(id) ? [] : accounts))
+        const gone = [...before.accounts].flatMap(([id, accounts]) =>
+          now.accounts.has(id) || isOfOtherTab(id) ? [] : accounts,
+        )
         return gone.filter(({ address }) => !stays.some((one) => isSameAddress(one.address, address)))
       })
     },

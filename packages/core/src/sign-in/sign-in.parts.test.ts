@@ -71,7 +71,7 @@ test.each([
   const send = vi.fn()
   const wallets = { eip155: testConnected({ connection: connectionTo('eip155') }) }
   const store = { isDestroyed, send, getSnapshot: () => testSnapshot({ wallets }), subscribe: () => () => {} }
-  bindSignIn(store, { load: () => Promise.reject(new Error('not asked')) } as never, {})
+  bindSignIn(store, { load: () => Promise.reject(new Error('not asked')) } as never, {}, () => new Promise(() => {}))
   await vi.dynamicImportSettled()
   expect(send).toHaveBeenCalledTimes(times)
 })
