@@ -1,6 +1,8 @@
 import { inCookie, keeps } from '../storage/frame-storage.ts'
-import type { FlowStorage } from './flows.ts'
 import { linkLifetime } from './poll.ts'
+
+/** Where a flow outlives the page: a sign-in at a provider may lead away from the app and back. */
+export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The browser's stores, as a frame finds them: each may throw. */
 type Browser = { cookies(): { cookie: string }; sessionStorage(): FlowStorage }

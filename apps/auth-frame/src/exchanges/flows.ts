@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { FrameFailureError } from '../door/frame-failure.ts'
+import type { FlowStorage } from './flow-storage.ts'
 import { createMailedFlows, type MailedFlows } from './mailed-flow.ts'
 import { linkLifetime } from './poll.ts'
 
 export type FlowKind = 'email' | 'change' | 'social' | 'farcaster'
-
-/** Where a flow outlives the page: a sign-in at a provider may lead away from the app and back. */
-export type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The sign-ins under way. Another start ends what waits for the one before. */
 export type Flows = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FlowStorage } from './flows.ts'
+import type { FlowStorage } from './flow-storage.ts'
 import { linkLifetime } from './poll.ts'
 
 const action = v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP'])
