@@ -12,7 +12,7 @@ import { invalidResponse, toAmount } from '../transfer/quantity.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { approvalOf } from './approval-of.ts'
 import { isKnownRouter } from './known-routers.ts'
-import { playSwap } from './play-swap.ts'
+import { playSwap, wordAt } from './play-swap.ts'
 import { readRouterCall } from './read-router-call.ts'
 
 /** Seconds that a wallet and the next block need. */
@@ -67,8 +67,8 @@ async function checkOn(at: Sending, planned: PlannedSwap, chainId: number): Prom
   const calls = [...(reset ? [reset.call] : []), ...(approval ? [approval] : []), swap]
   // Each is a transaction of its own, unless the wallet makes them as one, which costs no more.
   const parentFees = await Promise.all(
-    calls.map(({ data }, at) =>
-      readParentFee(read, { data: data as Hex, gas: Promise.resolve(gas[at] ?? 0n), chainId }),
+    calls.map(({ data }, index) =>
+      readParentFee(read, { data: data as Hex, gas: Promise.resolve(wordAt(gas, index)), chainId }),
     ),
   )
   const { fee, maxFee } = feeOf(sumOf(gas), pricesOf(block, price), sumOf(parentFees))

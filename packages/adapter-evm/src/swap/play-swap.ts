@@ -101,7 +101,8 @@ function wordsOf(played: readonly Played[]): readonly bigint[] {
   })
 }
 
-const wordAt = (words: readonly bigint[], at: number): bigint => words.slice(at).reduce((first) => first)
+/** The one at an index that there is. */
+export const wordAt = (words: readonly bigint[], at: number): bigint => words.slice(at).reduce((first) => first)
 const lastOf = (words: readonly bigint[]): bigint => words.reduce((_, last) => last, 0n)
 
 /** A provider may say other decimals than a token has: every amount on show would be another by powers of ten. */
