@@ -12,7 +12,7 @@ export default {
   ignoreStatic: true,
   concurrency: 2,
   timeoutMS: 60_000,
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, reportTests: false },
   thresholds: { high: 95, low: 90, break: 90 },
 }
