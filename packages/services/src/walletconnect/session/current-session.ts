@@ -92,15 +92,17 @@ export function createCurrentSession(relayClient: RelayClient, specs: SessionSpe
   }
 }
 
+type SessionReports = {
+  emit(event: CurrentSessionEvent): void
+  end(topic: string, reason: SessionEndReason): Promise<void>
+}
+
 /** Follows what the wallet sends about the current session, and ignores what it sends about others. */
 function followWallet(
   { signClient }: RelayClient,
   store: SessionStore,
   specs: SessionSpecs,
-  {
-    emit,
-    end,
-  }: { emit(event: CurrentSessionEvent): void; end(topic: string, reason: SessionEndReason): Promise<void> },
+  { emit, end }: SessionReports,
 ) {
   const change = ({ topic }: { topic: string }) => {
     if (topic === store.topic()) emit({ is: 'changed' })
