@@ -1,8 +1,30 @@
+import { p2pkh, p2sh, p2tr, p2wpkh, WIF } from '@scure/btc-signer'
+import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
+import { Signer } from 'bip322-js'
 import { expect, test } from 'vitest'
 import { unisatLike } from '../test-utils/fake-providers.ts'
 import { codeOf, mainnet, never, startClient, testWallet } from '../test-utils/harness.ts'
 import type { ConnectedWallet } from '../wallet/connected-wallet.ts'
 import { createSignMessage } from './sign-message.ts'
+
+const key = new Uint8Array(32).fill(7)
+const publicKey = pubECDSA(key, true)
+const addresses = {
+  p2pkh: p2pkh(publicKey).address ?? '',
+  nested: p2sh(p2wpkh(publicKey)).address ?? '',
+  p2wpkh: p2wpkh(publicKey).address ?? '',
+  p2tr: p2tr(pubSchnorr(key)).address ?? '',
+  p2wsh: 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
+}
+const addressed = (type: keyof typeof addresses) => ({ address: addresses[type], message: 'hello' })
+
+/** A wallet of one address that can do this alone. */
+function walletOf(address: string, able: object): ConnectedWallet {
+  const state = { network: mainnet.caipNetworkId, accounts: [{ namespace: 'bip122', address, type: 'payment' }] }
+  const now = { wallet: able, state }
+  const whileConnected = (signal: AbortSignal, work: (either: AbortSignal) => Promise<unknown>) => work(signal)
+  return { required: () => now, reread: async () => now, whileConnected } as unknown as ConnectedWallet
+}
 
 /** A connected wallet with UniSat's interface, parts of which the test replaces. */
 async function start(replaced: object = {}) {
@@ -37,6 +59,47 @@ test('the bytes of a text are signed as the text', async () => {
   expect(asked).toEqual(['Grüße'])
 })
 
+test('a text that begins with a byte order mark is signed with it', async () => {
+  const { sign, asked } = await start()
+  expect(await sign(Uint8Array.of(0xef, 0xbb, 0xbf, 0x68, 0x69))).toEqual({
+    wentWell: { signature: expect.any(String) },
+  })
+  expect(asked).toEqual(['\uFEFFhi'])
+})
+
+test.each([
+  ['p2pkh', 'ecdsa'],
+  ['p2wpkh', 'ecdsa'],
+  ['nested', 'ecdsa'],
+  ['p2tr', 'bip322'],
+  ['p2wsh', 'bip322'],
+] as const)('for a %s address the wallet is asked for %s', async (type, protocol) => {
+  const asked: unknown[] = []
+  const signMessage = async (request: { readonly protocol: unknown }) => {
+    asked.push(request.protocol)
+    return Uint8Array.of(0)
+  }
+  await codeOf(createSignMessage(walletOf(addresses[type], { signMessage }))(addressed(type), never))
+  expect(asked).toEqual([protocol])
+})
+
+test.each([
+  ['as bytes', (signature: string) => Uint8Array.from(Buffer.from(signature, 'base64'))],
+  ['with the form that newer versions of BIP-322 name', (signature: string) => `smp${signature}`],
+  ['with that and a colon', (signature: string) => `smp:${signature}`],
+])('a signature %s is the same one', async (_, written) => {
+  const signature = String(Signer.sign(WIF().encode(key), addresses.p2wpkh, 'hello'))
+  const connected = walletOf(addresses.p2wpkh, { signMessage: async () => written(signature) })
+  expect(await createSignMessage(connected)(addressed('p2wpkh'), never)).toEqual({ signature })
+})
+
+test('a form in the middle of a signature is not taken out', async () => {
+  const signature = String(Signer.sign(WIF().encode(key), addresses.p2wpkh, 'hello'))
+  const written = `${signature.slice(0, 4)}smp:${signature.slice(4)}`
+  const connected = walletOf(addresses.p2wpkh, { signMessage: async () => written })
+  expect(await codeOf(createSignMessage(connected)(addressed('p2wpkh'), never))).toBe('wallet/invalid-answer')
+})
+
 test.each([
   ['nothing', undefined],
   ['a number', 65],
@@ -55,10 +118,7 @@ test('a wallet that cannot sign messages is wallet/unsupported-method', async ()
 
 test('a wallet whose interface has no signing of messages is wallet/unsupported-method', async () => {
   const [address = ''] = testWallet().paymentAddresses
-  const state = { network: mainnet.caipNetworkId, accounts: [{ namespace: 'bip122', address, type: 'payment' }] }
-  const now = { wallet: {}, state }
-  const connected = { required: () => now, reread: async () => now } as unknown as ConnectedWallet
-  expect(await codeOf(createSignMessage(connected)({ address, message: 'hello' }, never))).toBe(
+  expect(await codeOf(createSignMessage(walletOf(address, {}))({ address, message: 'hello' }, never))).toBe(
     'wallet/unsupported-method',
   )
 })

@@ -64,6 +64,35 @@ test('verifyMessage refuses a legacy signature for a taproot address, with an un
     )
 })
 
+test('verifyMessage takes every header that BIP-137 has, and no other', () => {
+  const [first = 0, ...rest] = signatureOf(0)
+  const withHeader = (header: number) => Uint8Array.of(first + header, ...rest)
+  for (const header of [27, 31, 35, 39])
+    expect(verifyMessage(addresses.p2wpkh, bytesOf('x'), withHeader(header))).toBe(true)
+  // The lowest bits alone would say the same of these.
+  for (const header of [3, 23, 43, 47])
+    expect(verifyMessage(addresses.p2wpkh, bytesOf('x'), withHeader(header))).toBe(false)
+})
+
+/** A signature over `x` from which the key follows in this way. */
+function signatureOf(recovery: number): Uint8Array {
+  for (let at = 0; at < 100; at += 1) {
+    const extraEntropy = new Uint8Array(32).fill(at)
+    const signature = secp256k1.sign(ecdsaHash(bytesOf('x')), key, {
+      prehash: false,
+      format: 'recovered',
+      extraEntropy,
+    })
+    if (signature[0] === recovery) return signature
+  }
+  return expect.unreachable('no signature')
+}
+
+test('verifyMessage refuses 65 bytes from which no key follows', () => {
+  for (const address of Object.values(addresses))
+    expect(verifyMessage(address, bytesOf('x'), Uint8Array.of(31, ...new Uint8Array(64)))).toBe(false)
+})
+
 test('verifyMessage leaves a script that several keys may spend to a script engine', () => {
   expect(verifyMessage(addresses.nested, bytesOf('x'), Uint8Array.of(1, 1, 0))).toBeNull()
   expect(verifyMessage(addresses.p2tr, bytesOf('x'), Uint8Array.of(2, 1, 0, 1, 0))).toBeNull()

@@ -10,13 +10,22 @@ type Paid = {
   readonly coins?: readonly ServedCoin[]
   /** What an `ord` server says of the coins. */
   readonly carried?: object
+  /** The scripts of outputs without money, which stand before those that pay. */
+  readonly marks?: readonly Uint8Array[]
 }
 
 /** A transaction that spends coins, signed by nobody. */
-export function unsignedPayment(coins: readonly ServedCoin[], pays: Pays): Transaction {
-  const transaction = new Transaction({ allowUnknownInputs: true, disableScriptCheck: true })
+export function unsignedPayment(
+  coins: readonly ServedCoin[],
+  pays: Pays,
+  marks: readonly Uint8Array[] = [],
+): Transaction {
+  const transaction = new Transaction({ allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true })
+  for (const script of marks) transaction.addOutput({ script, amount: 0n })
   for (const [address, amount] of pays) transaction.addOutput({ script: scriptOf(address), amount })
-  for (const { txid, vout } of coins) transaction.addInput({ txid, index: vout, finalScriptSig: Uint8Array.of(0x51) })
+  // The library adds no input beside one that is final, unless it is told to.
+  for (const { txid, vout } of coins)
+    transaction.addInput({ txid, index: vout, finalScriptSig: Uint8Array.of(0x51) }, true)
   return transaction
 }
 
@@ -43,8 +52,8 @@ export async function regtestPayments() {
   const [coin] = coinsOf(mine, 100_000n)
   if (!coin) throw new Error('There is no coin')
   /** Serves a payment that no block has. */
-  function servePending(pays: Pays, { coins = [coin as ServedCoin], carried = {} }: Paid = {}): string {
-    const payment = unsignedPayment(coins, pays)
+  function servePending(pays: Pays, { coins = [coin as ServedCoin], carried = {}, marks = [] }: Paid = {}): string {
+    const payment = unsignedPayment(coins, pays, marks)
     api.routes.set(`GET /tx/${payment.id}/hex`, payment.hex)
     api.routes.set(`GET /tx/${payment.id}`, { status: { confirmed: false } })
     for (const { txid, vout, hex } of coins) {

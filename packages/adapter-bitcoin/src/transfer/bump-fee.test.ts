@@ -59,6 +59,25 @@ test.each([
   },
 )
 
+test.each([
+  ['unknown to the kit', false],
+  ['which the kit follows', true],
+])('a payment %s is followed with the replacement’s id, and for the fee of now', async (_, isKnown) => {
+  const hash = servePending(pays)
+  const { kit, recent } = await open()
+  const shown = { to: payee, amount: '60000', token: null, symbol: 'BTC', decimals: 8, maxFee: '1000' }
+  const transaction = { network, address: mine, hash, is: 'pending', sentAt: 0, transfer: null, shown } as const
+  if (isKnown) kit.send({ type: 'recentTransactions.added', transaction })
+  const bumped = await bumpFee(kit, { hash })
+  const known = isKnown ? { shown: { ...shown, maxFee: String(bumped.fee) } } : {}
+  await vi.waitFor(() =>
+    expect(recent()).toMatchObject([
+      { network, address: mine, hash, is: 'pending', replacedBy: bumped.hash, ...known },
+    ]),
+  )
+  kit.destroy()
+})
+
 /** A plan of a wallet that can do this alone, for a payment from the address. */
 function planOf(address: string, able: object) {
   const from = parseAddress(address)

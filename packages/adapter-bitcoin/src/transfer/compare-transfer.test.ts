@@ -10,6 +10,7 @@ const network = 'bip122:000000000019d6689c085ae165831e93'
 const from = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const to = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
 const thief = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+const second = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
 const [hash, coin] = ['aa'.repeat(32), 'cc'.repeat(32)] as const
 
 type Output = { readonly scriptpubkey: string; readonly scriptpubkey_address?: string; readonly value: number }
@@ -26,11 +27,17 @@ type Shown = {
   readonly address?: string
   readonly hash?: string
   readonly maxFee?: bigint | null
+  /** The addresses of further coins, of no worth. */
+  readonly alsoSpent?: readonly string[]
 }
 
 /** What is said of a payment of 5,000 satoshis from a coin of 10,000, for at most 5,000 more. */
-async function compare(vout: readonly Output[], { address = from, maxFee = 5_000n, ...shown }: Shown = {}) {
-  const vin = [{ txid: coin, vout: 1, prevout: pays(from, 10_000) }]
+async function compare(
+  vout: readonly Output[],
+  { address = from, maxFee = 5_000n, alsoSpent = [], ...shown }: Shown = {},
+) {
+  const spent = [pays(from, 10_000), ...alsoSpent.map((one) => pays(one, 0))]
+  const vin = spent.map((prevout, at) => ({ txid: coin, vout: at + 1, prevout }))
   const transaction = { status: { confirmed: true }, vin, vout }
   const esplora = createEsplora('https://api.test', async () => ({ status: 200, text: JSON.stringify(transaction) }))
   const wanted = { to: shown.to ?? to, amount: 5_000n, token: null, decimals: 8, maxFee }
@@ -65,6 +72,29 @@ test('where no output has the amount, nothing was paid, and all others are told'
       { is: 'payment', to: null, token: null, amount: 3_000n },
     ],
   })
+})
+
+test('where one other output is all that was paid, it went to another recipient', async () => {
+  expect(await compare([pays(from, 1_000), pays(thief, 4_000)])).toEqual({ recipient: thief, amount: 4_000n })
+})
+
+test('one other output beside a payment without anything back may be the rest', async () => {
+  expect(await compare([pays(to, 5_000), pays(thief, 4_000)])).toEqual({ rest: { to: thief, amount: 4_000n } })
+})
+
+test.each([
+  ['beside what goes back', [pays(from, 1_000), pays(thief, 3_000)], [3_000n]],
+  ['beside another one', [pays(thief, 3_000), pays(thief, 1_000)], [3_000n, 1_000n]],
+])('another output %s is a payment of its own', async (_, others, amounts) => {
+  expect(await compare([pays(to, 5_000), ...others])).toEqual({
+    extra: amounts.map((amount) => ({ is: 'payment', to: thief, token: null, amount })),
+  })
+})
+
+test('what goes back to another address that was spent from is the account’s', async () => {
+  const vout = [pays(to, 5_000), pays(second, 4_000)]
+  expect(await compare(vout, { alsoSpent: [second] })).toBe('same')
+  expect(await compare(vout, { alsoSpent: [thief] })).toMatchObject({ rest: { to: second } })
 })
 
 test('a transaction that pays nobody has paid nothing', async () => {

@@ -28,9 +28,11 @@ type Answers = Readonly<Record<string, unknown>>
 const spentBy = (txid: string): Answers => ({ [`/tx/${coin}/outspend/1`]: { spent: true, txid } })
 
 /** What is said of a payment of 5,000 satoshis for at most 100, by an API that knows no more than this. */
-function compare(answers: Answers, of: string | null = place) {
+function compare(answers: Answers, of: string | null = place, onAsked: (path: string) => void = () => {}) {
   const esplora = createEsplora('https://api.test', async (url) => {
-    const answer = answers[url.slice('https://api.test'.length)]
+    const path = url.slice('https://api.test'.length)
+    onAsked(path)
+    const answer = answers[path]
     return answer === undefined ? { status: 404, text: '' } : { status: 200, text: JSON.stringify(answer) }
   })
   const shown = { to, amount: 5_000n, token: null, decimals: 8, maxFee: 100n }
@@ -56,6 +58,28 @@ test('F50: a payment that was taken back has failed', async () => {
   const answers = { ...spentBy(raised), [`/tx/${raised}`]: spending(true, output(from, 9_950)) }
   const failed = { is: 'failed', comparison: { is: 'same' }, place, replacedBy: raised }
   expect(await compare(answers)).toEqual(failed)
+})
+
+test('F50: a payment that was taken back has failed, although what took it back carries a mark without money', async () => {
+  const mark = { scriptpubkey: '6a0548656c6c6f', value: 0 }
+  const raisedBack = { ...spending(true, output(from, 9_950)), vout: [output(from, 9_950), mark] }
+  const answers = { ...spentBy(raised), [`/tx/${raised}`]: raisedBack }
+  expect(await compare(answers)).toMatchObject({ is: 'failed', replacedBy: raised })
+})
+
+test('F50: of what spends its outputs, the API is asked about each transaction once, and about no other', async () => {
+  const asked: string[] = []
+  const of = [1, 2, 3].map((vout) => `${coin}:${vout}`).join(',')
+  const answers = {
+    [`/tx/${coin}/outspend/1`]: { spent: false },
+    [`/tx/${coin}/outspend/2`]: { spent: true, txid: raised },
+    [`/tx/${coin}/outspend/3`]: { spent: true, txid: raised },
+  }
+  expect(await compare(answers, of, (path) => asked.push(path))).toMatchObject({ is: 'unseen' })
+  expect(asked).toEqual([
+    `/tx/${sent}`,
+    ...[`/tx/${coin}/outspend/1`, `/tx/${coin}/outspend/2`, `/tx/${raised}`, `/tx/${coin}/outspend/3`],
+  ])
 })
 
 test.each<[string, Answers, (string | null)?]>([

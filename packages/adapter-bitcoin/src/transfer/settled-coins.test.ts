@@ -70,9 +70,12 @@ describe('coins that a payment has reserved', () => {
   test('are free again when a block has it, and it was compared with what was shown', async () => {
     const { send, chain } = await start()
     expect(await send()).toBe('sent')
+    const compare = () => chain.features.compareTransfer?.({ address: mine, network, hash: sentId(), shown }, never)
+    api.routes.set(`GET /tx/${sentId()}`, { ...details(payee, mine), status: { confirmed: false } })
+    expect(await compare()).toMatchObject({ is: 'pending' })
+    expect(await send()).toMatchObject({ code: 'transaction/invalid' })
     api.routes.set(`GET /tx/${sentId()}`, details(payee, mine))
-    const compared = await chain.features.compareTransfer?.({ address: mine, network, hash: sentId(), shown }, never)
-    expect(compared).toMatchObject({ is: 'confirmed' })
+    expect(await compare()).toMatchObject({ is: 'confirmed' })
     expect(await send()).toBe('sent')
   })
 
