@@ -23,9 +23,12 @@ test('signing waits 30 seconds for a wallet that does not report its accounts', 
   const { client } = await start()
   const request = { psbt: samplePsbt(mine), signInputs: [{ address: mine, index: 0 }] }
   wallet.freeze()
+  const before = wallet.requests.length
   vi.useFakeTimers()
   try {
     const signing = codeOf(client.features.signPsbt?.(request, never))
+    // What signs is loaded first, which takes as long as it takes.
+    await expect.poll(() => wallet.requests.length).toBeGreaterThan(before)
     await vi.advanceTimersByTimeAsync(durations.uiRead)
     expect(await signing).toBe('rpc/timeout')
   } finally {
@@ -47,6 +50,10 @@ test.each([
 test.each([
   ['null', null],
   ['a missing input', { address: mine, index: 1 }],
+  ['an input before the first', { address: mine, index: -1 }],
+  ['half an input', { address: mine, index: 0.5 }],
+  ['an input that is no number', { address: mine, index: '0' }],
+  ['for an address that is no text', { address: 7, index: 0 }],
   ['sighash types that are no array', { address: mine, index: 0, sighashTypes: 1 }],
 ])('a request to sign %s is transaction/invalid and does not reach the wallet', async (_, entry) => {
   const { client } = await start()
@@ -54,6 +61,16 @@ test.each([
   const signing = client.features.signPsbt?.({ psbt: samplePsbt(mine), signInputs: [entry as never] }, never)
   expect(await codeOf(signing)).toBe('transaction/invalid')
   expect(timesAsked('signPsbt')).toBe(before)
+})
+
+test.each([
+  ['no list', undefined],
+  ['no input', []],
+  ['one input that is fine and one that is none', [{ address: mine, index: 0 }, null]],
+])('a request that names %s is transaction/invalid', async (_, signInputs) => {
+  const { client } = await start()
+  const request = { psbt: samplePsbt(mine), signInputs: signInputs as never }
+  expect(await codeOf(client.features.signPsbt?.(request, never))).toBe('transaction/invalid')
 })
 
 test('a wallet on a network that the kit does not have is not asked to sign a PSBT to broadcast', async () => {
@@ -69,7 +86,9 @@ test('a wallet on a network that the kit does not have is not asked to sign a PS
 test.each([
   ['types that are no numbers', ['1']],
   ['a type that no byte holds', [256]],
+  ['a type below nothing', [-1]],
   ['half a type', [0.5]],
+  ['a type that is fine and one that is none', [1, 256]],
 ])('a request for %s is transaction/invalid', async (_, sighashTypes) => {
   const { client } = await start()
   const entry = { address: mine, index: 0, sighashTypes: sighashTypes as number[] }
