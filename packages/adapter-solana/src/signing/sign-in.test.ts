@@ -112,6 +112,8 @@ test('signIn fails with wallet/unsupported-method when the wallet has no solana:
 test.each([
   ['a line break that writes a field', { statement: 'Hello\nNonce: forged123' }],
   ['a short nonce', { nonce: 'short' }],
+  ['a nonce that begins with what no nonce has', { nonce: '!oBbLoEldZs' }],
+  ['a nonce that ends so', { nonce: 'oBbLoEldZs!' }],
   ['an empty domain', { domain: '' }],
   ['a number', { requestId: 7 }],
   ['resources that are no list', { resources: 'https://dapp.example' }],

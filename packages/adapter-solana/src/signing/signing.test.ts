@@ -55,6 +55,17 @@ test.each([
   expect(await codeOf(client.features.signMessage?.({ address, message: text }, never))).toBe('wallet/invalid-answer')
 })
 
+test('bytes that the page changes while the wallet is asked are signed as they were', async () => {
+  const { client, address } = await startConnected()
+  const bytes = new TextEncoder().encode(text)
+  const signing = client.features.signMessage?.({ address, message: bytes }, never)
+  bytes.fill(0)
+  const { signature = '' } = (await signing) ?? {}
+  expect(
+    isSignedBy(address, new Uint8Array(getBase58Encoder().encode(signature)), new TextEncoder().encode(text)),
+  ).toBe(true)
+})
+
 test('the adapter rejects a signature over another message', async () => {
   const { client, wallet, address } = await startConnected()
   const other = await client.features.signMessage?.({ address, message: 'another text' }, never)
@@ -186,7 +197,8 @@ test.each([
 test('the adapter refuses invalid transactions and those of other signers before it asks the wallet', async () => {
   const { client, wallet, address } = await startConnected()
   const stranger = (await testWallet()).addresses[0] ?? ''
-  const hopeless = [[], [new Uint8Array(4)], [new Uint8Array(5_000)], [transactionFrom(stranger)], ['text']]
+  const many = (count: number) => Array.from({ length: count }, () => transactionFrom(address))
+  const hopeless = [[], many(65), [new Uint8Array(4)], [new Uint8Array(5_000)], [transactionFrom(stranger)], ['text']]
   for (const transactions of hopeless) {
     const input = { address, transactions: transactions as Uint8Array[] }
     expect(await codeOf(client.features.signTransactions?.(input, never))).toBe('transaction/invalid')

@@ -70,7 +70,7 @@ export function chainWith(answers: Answers = {}) {
   type Prepared = { amount: bigint; token?: Address; decimals?: number; minReceived?: bigint }
   const prepare = (transfer: Prepared, signal = never) =>
     prepareTransfer({ rpc, network, from, signal }, { to, token: undefined, ...transfer })
-  const estimate = (transfer: { amount: bigint | 'max'; token?: Address }) =>
+  const estimate = (transfer: { amount: bigint | 'max'; token?: Address; to?: Address }) =>
     estimateTransfer({ rpc, network, from, signal: never }, { to, token: undefined, decimals: undefined, ...transfer })
   return { asked, order, prepare, estimate }
 }

@@ -55,6 +55,8 @@ test('an endpoint that is behind waits', async () => {
 test('what failed moved nothing, and costs its fee alone', async () => {
   const status = { err: 'Custom', confirmationStatus: 'confirmed' }
   expect(await compare(done({ err: 'Custom' }), { status })).toMatchObject({ is: 'failed', comparison: { is: 'same' } })
+  const other = { err: 'Custom', calls: [{ ...payment, accounts: [me, payer] }] }
+  expect(await compare(done(other), { status })).toMatchObject({ is: 'failed', comparison: { is: 'same' } })
   expect(await compare(done({ err: 'Custom', fee: 5_001 }), { status })).toMatchObject({
     comparison: { is: 'different', differences: { fee: 5_001n } },
   })

@@ -107,6 +107,15 @@ describe('R-SEND-6: what moves by itself meanwhile', () => {
     expect(await estimate({ amount: 7n, token: mint })).toMatchObject({ deposit: 0n, balanceChange: null })
   })
 
+  test('is no reason to refuse tokens of which the other side seems to have got back what was sent', async () => {
+    const { estimate } = chainWith({
+      ...{ held: [held(first, 9n)], later: { [destination]: tokenAccount({ mint, owner: to, amount: 30n }) } },
+      accounts: { [destination]: tokenAccount({ mint, owner: to, amount: 40n }) },
+      simulation: played([tokens(from, 12n), tokens(to, 37n)]),
+    })
+    expect(await estimate({ amount: 7n, token: mint })).toMatchObject({ balanceChange: null })
+  })
+
   test('is asked about only where something else arrives than is sent', async () => {
     const usual = chainWith({ simulation: played([lamports(1), lamports(before + 5)]) })
     const other = chainWith({ simulation: played([lamports(1), lamports(before + 4)]) })
@@ -132,6 +141,15 @@ describe('R-SEND-6: wrapped SOL', async () => {
   test('is sent with the lamports of its account, which are no deposit', async () => {
     const { estimate } = start(5_000, { [at]: wrapped(to, 0n) })
     expect(await estimate(payment)).toMatchObject({ deposit: 0n, balanceChange })
+  })
+
+  test('adds to what is wrapped there already, and only what comes besides is a deposit', async () => {
+    const { estimate } = chainWith({
+      ...{ balance: 5_100, held: [{ pubkey: first, account: wrapped(from, 9n) }] },
+      accounts: { [mint]: mintAccount(), [at]: wrapped(to, 40n) },
+      simulation: played([wrapped(from, 2n), { ...wrapped(to, 47n), lamports: wrapped(to, 47n).lamports + 100 }]),
+    })
+    expect(await estimate(payment)).toMatchObject({ deposit: 100n, balanceChange })
   })
 
   test('opens an account whose deposit is its rent alone', async () => {
