@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 async function startBoth() {
-  const { client } = startClientOf(wallet, { networks: [at(regtest, api.url)] })
+  const { client, chain } = startClientOf(wallet, { networks: [at(regtest, api.url)] })
   await client.connect({ network }, never)
   const send = (amount = 60_000n) =>
     client.features
@@ -29,7 +29,7 @@ async function startBoth() {
         never,
       ),
     )
-  return { send, sign, client }
+  return { send, sign, client, chain }
 }
 
 const start = async () => (await startBoth()).send
@@ -127,6 +127,15 @@ describe('a PSBT that is broadcast', () => {
     expect(await sign(coin)).toMatchObject({ wentWell: { hash: expect.any(String) } })
     expect(await send()).toMatchObject({ code: 'transaction/invalid' })
     expect(sent).toHaveLength(1)
+  })
+
+  test('frees them when a block has it', async () => {
+    const { send, sign, chain } = await startBoth()
+    await sign(coin)
+    const { id } = readTransaction(sent[0] ?? '')
+    api.routes.set(`GET /tx/${id}`, { status: { confirmed: true } })
+    await chain.features.readTransaction?.({ network, hash: id }, never)
+    expect(await send()).toBe('sent')
   })
 
   test('reserves them while the wallet is asked', async () => {
