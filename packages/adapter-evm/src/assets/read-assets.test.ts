@@ -1,9 +1,11 @@
 import { durations } from '@kit/core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeOf, never, startScripted } from '../test-utils/harness.ts'
 import { alice, bob, promisesSettle } from '../test-utils/scripted-provider.ts'
 import { startApproved } from '../test-utils/session-harness.ts'
 
+// What lists them is loaded on first use, which no fake timer brings.
+beforeAll(() => import('./read-assets.ts'))
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 

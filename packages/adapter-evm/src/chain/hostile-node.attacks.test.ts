@@ -1,7 +1,7 @@
 import { attackRuns, countAttacks } from '@kit/tooling/attacks'
 import { mutate } from '@kit/tooling/mutations'
 import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeOf, never, startScripted } from '../test-utils/harness.ts'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
 import { messageIn, type StubAnswer, stubFetch } from '../test-utils/stub-fetch.ts'
@@ -42,6 +42,8 @@ function resultOf(method: string, params: unknown): unknown {
   return results[method] ?? null
 }
 
+// What is loaded on first use no fake timer brings.
+beforeAll(() => Promise.all([import('./read-transaction.ts'), import('../transfer/simulate-transfer.ts')]))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()

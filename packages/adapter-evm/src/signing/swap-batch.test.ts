@@ -1,5 +1,5 @@
 import { durations } from '@kit/core'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeOf, never, startScripted } from '../test-utils/harness.ts'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
 
@@ -22,6 +22,8 @@ async function start(answers: Parameters<typeof startScripted>[0]) {
   }
 }
 
+// What sends them is loaded on first use, which no fake timer brings.
+beforeAll(() => import('./calls.ts'))
 afterEach(() => void vi.useRealTimers())
 
 describe('R-SWAP-1: an approval and a swap in one step', () => {
