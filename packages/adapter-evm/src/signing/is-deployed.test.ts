@@ -17,7 +17,17 @@ test.each([
   expect(await createIsDeployed({ readNode: async () => code })(at, never)).toBe(expected)
 })
 
-test.each([null, 7, 'code', '0x1'])('%j is no code', async (code) => {
+test('R-ACC-1: the account’s code is asked for as it is now', async () => {
+  const asked: unknown[] = []
+  const readNode = async (chainId: number, call: unknown) => {
+    asked.push([chainId, call])
+    return '0x'
+  }
+  await createIsDeployed({ readNode })(at, never)
+  expect(asked).toEqual([[1, { method: 'eth_getCode', params: [at.address, 'latest'] }]])
+})
+
+test.each([null, 7, 'code', '0x1', '60010x6001', '0x6001 ', '0xzz', ['0x6001']])('%j is no code', async (code) => {
   expect(await codeOf(createIsDeployed({ readNode: async () => code })(at, never))).toBe('rpc/invalid-response')
 })
 

@@ -55,12 +55,24 @@ test('R-SEND-5: an access list of whole keys, and data in blobs, are sent as the
   expect(await send({ accessList: [] })).toEqual({ hash })
 })
 
+test('R-SEND-5: a tip may be all of the fee, and the highest values are sent as they are', async () => {
+  const { send, calls } = await startSending()
+  const most = 2n ** 256n - 1n
+  expect(await send({ value: most, maxFeePerGas: 7n, maxPriorityFeePerGas: 7n })).toEqual({ hash })
+  expect(calls.at(-1)?.params?.[0]).toMatchObject({
+    ...{ value: `0x${'f'.repeat(64)}`, maxFeePerGas: '0x7', maxPriorityFeePerGas: '0x7' },
+  })
+})
+
+const word = `0x${'0a'.repeat(32)}`
 const keyOf = (bytes: number) => [{ address: bob, storageKeys: [`0x${'0a'.repeat(bytes)}`] }]
 
 test.each<[string, Partial<TransactionRequest>]>([
   ['a storage key of 31 bytes', { accessList: keyOf(31) }],
   ['a storage key of 33 bytes', { accessList: keyOf(33) }],
   ['a storage key that is no hex', { accessList: [{ address: bob, storageKeys: ['key'.repeat(22)] }] }],
+  ['a key that is right and one that is not', { accessList: [{ address: bob, storageKeys: [word, '0x'] }] }],
+  ['a storage key behind something', { accessList: [{ address: bob, storageKeys: [`0x${word}`] }] }],
   ['a storage key that is a number', { accessList: [{ address: bob, storageKeys: [1 as never] }] }],
   ['an access list without keys', { accessList: [{ address: bob } as never] }],
   ['an access list of no address', { accessList: [{ address: '0x1234', storageKeys: [] }] }],
@@ -68,6 +80,9 @@ test.each<[string, Partial<TransactionRequest>]>([
   ['empty blob data', { blobData: '0x' }],
   ['half a byte of blob data', { blobData: '0xabc' }],
   ['blob data that is no hex', { blobData: 'data' }],
+  ['blob data behind something', { blobData: '0x0xab' }],
+  ['blob data before something', { blobData: '0xab ' }],
+  ['blob data of letters that are no digits', { blobData: '0xzz' }],
   ['blob data of 761 856 bytes', { blobData: `0x${'ff'.repeat(761_856)}` }],
   ['a fee for blobs over 256 bits', { blobData: '0xab', maxFeePerBlobGas: 2n ** 256n }],
   ['an address that is too short', { to: '0x1234' }],
@@ -93,7 +108,7 @@ test('R-SEND-5: the adapter refuses a chain id that is not positive', async () =
   expect(await codeOf(send({}, 'eip155:0'))).toBe('transaction/invalid')
 })
 
-test.each([undefined, null, '0x', 'ok', `${hash}00`, hash.slice(2), { hash }, `${hash}\n`])(
+test.each([undefined, null, '0x', 'ok', `${hash}00`, hash.slice(2), { hash }, `${hash}\n`, `0x${hash}`])(
   'R-SEND-5: the adapter refuses %s as a hash',
   async (answer) => {
     const { send } = await startSending({ eth_sendTransaction: () => answer })

@@ -32,7 +32,7 @@ test('the transaction lives as long as the blockhash that the chain gave', async
   expect(Buffer.from(getBase64Encoder().encode(message)).includes(Buffer.from(blockhash))).toBe(true)
 })
 
-test('a recipient that has no account yet gets one, if somebody can have its key', async () => {
+test('a recipient that has no account yet gets one, if its address is the key of an account', async () => {
   const { publicKey } = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
   const fresh = await getAddressFromPublicKey(publicKey)
   expect(await chainWith().estimate({ amount: 5n, to: fresh })).toMatchObject({ amount: 5n })
