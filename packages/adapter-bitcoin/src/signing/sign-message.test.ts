@@ -1,19 +1,15 @@
-import { p2pkh, p2sh, p2tr, p2wpkh, WIF } from '@scure/btc-signer'
-import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
+import { WIF } from '@scure/btc-signer'
 import { Signer } from 'bip322-js'
 import { expect, test } from 'vitest'
+import { addressesOf } from '../test-utils/addresses-of.ts'
 import { unisatLike } from '../test-utils/fake-providers.ts'
 import { codeOf, mainnet, never, startClient, testWallet } from '../test-utils/harness.ts'
 import type { ConnectedWallet } from '../wallet/connected-wallet.ts'
 import { createSignMessage } from './sign-message.ts'
 
 const key = new Uint8Array(32).fill(7)
-const publicKey = pubECDSA(key, true)
 const addresses = {
-  p2pkh: p2pkh(publicKey).address ?? '',
-  nested: p2sh(p2wpkh(publicKey)).address ?? '',
-  p2wpkh: p2wpkh(publicKey).address ?? '',
-  p2tr: p2tr(pubSchnorr(key)).address ?? '',
+  ...addressesOf(key),
   p2wsh: 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
 }
 const addressed = (type: keyof typeof addresses) => ({ address: addresses[type], message: 'hello' })

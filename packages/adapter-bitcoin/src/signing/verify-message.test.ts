@@ -1,21 +1,16 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { p2pkh, p2sh, p2tr, p2wpkh, WIF } from '@scure/btc-signer'
-import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
+import { p2wpkh, WIF } from '@scure/btc-signer'
+import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { Signer, Verifier } from 'bip322-js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addressesOf } from '../test-utils/addresses-of.ts'
 import { ecdsaHash } from './message-hash.ts'
 import { verifyMessage } from './verify-message.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const key = crypto.getRandomValues(new Uint8Array(32))
-const publicKey = pubECDSA(key, true)
-const addresses = {
-  p2pkh: p2pkh(publicKey).address ?? '',
-  nested: p2sh(p2wpkh(publicKey)).address ?? '',
-  p2wpkh: p2wpkh(publicKey).address ?? '',
-  p2tr: p2tr(pubSchnorr(key)).address ?? '',
-}
+const addresses = addressesOf(key)
 const other = p2wpkh(pubECDSA(crypto.getRandomValues(new Uint8Array(32)), true)).address ?? ''
 
 function ecdsa(message: string, header: number): Uint8Array {
