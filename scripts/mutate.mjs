@@ -1,6 +1,7 @@
 /**
  * `pnpm mutate [package] [files]`: changes the modules in which money, addresses, storage or signatures are decided, one place
- * at a time, and lists the changes that no unit test of the package notices. Takes an hour for all, so `npm test` leaves it out.
+ * at a time, and lists the changes that no unit test of the package notices. Takes an hour or two for a package, so `npm test` leaves
+ * it out.
  *
  * `pnpm mutate adapter-solana src/transfer/price-transfer.ts`
  */
