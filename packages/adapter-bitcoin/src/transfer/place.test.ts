@@ -9,12 +9,6 @@ test('what is written down is read again', () => {
   expect(readPlace(placeOf([]))).toEqual([])
 })
 
-test('of a transaction with many inputs, as many are written down as a stored text of 512 characters holds', () => {
-  const place = placeOf(outpoints(500))
-  expect(place.length).toBeLessThanOrEqual(512)
-  expect(readPlace(place)).toEqual(outpoints(6))
-})
-
 test('not more than six are read, so that the network’s API is not asked about a long list', () => {
   const text = outpoints(7).map(({ txid, vout }) => `${txid}:${vout}`)
   expect(readPlace(text.join(','))).toHaveLength(6)

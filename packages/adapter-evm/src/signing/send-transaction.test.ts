@@ -64,16 +64,16 @@ test('R-SEND-5: a tip may be all of the fee, and the highest values are sent as 
   })
 })
 
-const word = `0x${'0a'.repeat(32)}`
-const keyOf = (bytes: number) => [{ address: bob, storageKeys: [`0x${'0a'.repeat(bytes)}`] }]
+const bytesOf = (count: number) => `0x${'0a'.repeat(count)}`
+const withKeys = (...storageKeys: readonly string[]) => [{ address: bob, storageKeys }]
 
 test.each<[string, Partial<TransactionRequest>]>([
-  ['a storage key of 31 bytes', { accessList: keyOf(31) }],
-  ['a storage key of 33 bytes', { accessList: keyOf(33) }],
-  ['a storage key that is no hex', { accessList: [{ address: bob, storageKeys: ['key'.repeat(22)] }] }],
-  ['a key that is right and one that is not', { accessList: [{ address: bob, storageKeys: [word, '0x'] }] }],
-  ['a storage key behind something', { accessList: [{ address: bob, storageKeys: [`0x${word}`] }] }],
-  ['a storage key that is a number', { accessList: [{ address: bob, storageKeys: [1 as never] }] }],
+  ['a storage key of 31 bytes', { accessList: withKeys(bytesOf(31)) }],
+  ['a storage key of 33 bytes', { accessList: withKeys(bytesOf(33)) }],
+  ['a storage key that is no hex', { accessList: withKeys('key'.repeat(22)) }],
+  ['a key that is right and one that is not', { accessList: withKeys(bytesOf(32), '0x') }],
+  ['a storage key behind something', { accessList: withKeys(`0x${bytesOf(32)}`) }],
+  ['a storage key that is a number', { accessList: withKeys(1 as never) }],
   ['an access list without keys', { accessList: [{ address: bob } as never] }],
   ['an access list of no address', { accessList: [{ address: '0x1234', storageKeys: [] }] }],
   ['an access list that is none', { accessList: 'none' as never }],

@@ -1,6 +1,7 @@
 import { type Address, type Hex, pad, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { never } from '../test-utils/harness.ts'
+import { approved, transferred } from '../test-utils/mined-chain.ts'
 import { currency } from './play-calls.ts'
 import { simulateTransfer } from './simulate-transfer.ts'
 
@@ -12,27 +13,8 @@ const [from, to, token, other, spender] = [1, 2, 3, 4, 5].map(addressOf) as [
   Address,
   Address,
 ]
-const topics = {
-  transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-  approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
-}
 const word = (amount: bigint): Hex => pad(toHex(amount))
-type Log = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
-const log = (
-  kind: keyof typeof topics,
-  address: Address,
-  [sender, receiver]: readonly Address[],
-  amount: bigint,
-): Log => ({
-  address,
-  topics: [topics[kind] as Hex, pad(sender ?? '0x'), pad(receiver ?? '0x')],
-  data: word(amount),
-})
-const moves = (address: Address, sender: Address, receiver: Address, amount: bigint) =>
-  log('transfer', address, [sender, receiver], amount)
-const allows = (address: Address, owner: Address, whom: Address, amount: bigint) =>
-  log('approval', address, [owner, whom], amount)
-const result = (returnData: Hex, logs: readonly Log[] = [], status = '0x1') => ({
+const result = (returnData: Hex, logs: readonly object[] = [], status = '0x1') => ({
   ...{ status, returnData, logs },
   error: { message: 'execution reverted' },
 })
@@ -64,7 +46,7 @@ const tokens = ([ownBefore, before, ownAfter, after]: readonly bigint[], move: o
 ]
 const ofToken = async (results: readonly unknown[], transfer = {}) =>
   (await simulate(results, { token, ...transfer })).outcome
-const ofCurrency = async (logs: readonly Log[], transfer = {}) =>
+const ofCurrency = async (logs: readonly object[], transfer = {}) =>
   (await simulate([result('0x', logs)], transfer)).outcome
 const invalid = (detail: string) => `transaction/invalid: ${detail}.`
 
@@ -83,27 +65,34 @@ test.each([null, [], [result('0x'), result('0x')]])('a node that does not simula
 
 describe('R-SEND-6: a transfer of the network’s currency', () => {
   test('arrives as the node logs it', async () => {
-    expect(await ofCurrency([moves(currency, from, to, 7n)])).toEqual({ sender: -7n, recipient: 7n })
+    expect(await ofCurrency([transferred(currency, from, to, 7n)])).toEqual({ sender: -7n, recipient: 7n })
     expect(await ofCurrency([])).toBeNull()
   })
 
   test('counts as far as it stays with the recipient and is not given back', async () => {
-    const logs = [moves(currency, from, to, 7n), moves(currency, to, other, 3n), moves(currency, to, from, 2n)]
+    const logs = [
+      transferred(currency, from, to, 7n),
+      transferred(currency, to, other, 3n),
+      transferred(currency, to, from, 2n),
+    ]
     expect(await ofCurrency(logs)).toEqual({ sender: -5n, recipient: 7n })
   })
 
   test('is not a token that moves beside it', async () => {
-    const logs = [moves(currency, from, to, 7n), moves(token, other, from, 90n)]
+    const logs = [transferred(currency, from, to, 7n), transferred(token, other, from, 90n)]
     expect(await ofCurrency(logs)).toEqual({ sender: -7n, recipient: 7n })
-    expect(await ofCurrency([moves(token, other, to, 7n)])).toBeNull()
+    expect(await ofCurrency([transferred(token, other, to, 7n)])).toBeNull()
   })
 
   test('to oneself moves nothing', async () => {
-    expect(await ofCurrency([moves(currency, from, from, 7n)], { to: from })).toEqual({ sender: 0n, recipient: 0n })
+    expect(await ofCurrency([transferred(currency, from, from, 7n)], { to: from })).toEqual({
+      sender: 0n,
+      recipient: 0n,
+    })
   })
 
   test('that reaches nobody is refused', async () => {
-    expect(await ofCurrency([moves(currency, from, other, 7n)])).toBe(invalid('The recipient would get nothing'))
+    expect(await ofCurrency([transferred(currency, from, other, 7n)])).toBe(invalid('The recipient would get nothing'))
   })
 
   test('that the network would refuse says why', async () => {
@@ -114,26 +103,26 @@ describe('R-SEND-6: a transfer of the network’s currency', () => {
 })
 
 describe('R-SEND-6: nothing is taken or allowed besides', () => {
-  const paid = moves(currency, from, to, 7n)
+  const paid = transferred(currency, from, to, 7n)
 
   test.each([
-    ['a token of the sender', moves(token, from, other, 3n)],
-    ['an allowance of the sender', allows(token, from, spender, 3n)],
+    ['a token of the sender', transferred(token, from, other, 3n)],
+    ['an allowance of the sender', approved(token, from, spender, 3n)],
   ])('%s', async (_, besides) => {
     expect(await ofCurrency([paid, besides])).toBe(invalid(`It would also take or allow 3 of ${token}`))
     expect(await ofCurrency([besides, paid])).toBe(invalid(`It would also take or allow 3 of ${token}`))
   })
 
   test('more of the currency', async () => {
-    expect(await ofCurrency([paid, moves(currency, from, other, 1n)])).toBe(invalid('It would take 8 for 7'))
+    expect(await ofCurrency([paid, transferred(currency, from, other, 1n)])).toBe(invalid('It would take 8 for 7'))
   })
 
   test.each([
-    ['what others lose', moves(token, other, to, 3n)],
-    ['what others allow', allows(token, other, spender, 3n)],
-    ['an allowance that is taken back', allows(token, from, spender, 0n)],
-    ['a move of nothing', moves(token, from, other, 0n)],
-    ['what goes to oneself', moves(token, from, from, 3n)],
+    ['what others lose', transferred(token, other, to, 3n)],
+    ['what others allow', approved(token, other, spender, 3n)],
+    ['an allowance that is taken back', approved(token, from, spender, 0n)],
+    ['a move of nothing', transferred(token, from, other, 0n)],
+    ['what goes to oneself', transferred(token, from, from, 3n)],
   ])('and %s is none of it', async (_, besides) => {
     expect(await ofCurrency([paid, besides])).toEqual({ sender: -7n, recipient: 7n })
   })
@@ -146,7 +135,7 @@ describe('R-SEND-6: a transfer of a token', () => {
   })
 
   test('may log itself as the token does', async () => {
-    const logged = (amount: bigint) => result(word(1n), [moves(token, from, to, amount)])
+    const logged = (amount: bigint) => result(word(1n), [transferred(token, from, to, amount)])
     expect(await ofToken(tokens([10n, 0n, 3n, 7n], logged(7n)))).toEqual({ sender: -7n, recipient: 7n })
     expect(await ofToken(tokens([10n, 0n, 3n, 7n], logged(8n)))).toBe(invalid('It would take 8 for 7'))
   })
@@ -176,11 +165,11 @@ describe('R-SEND-6: a transfer of a token', () => {
   })
 
   test('takes or allows no other token', async () => {
-    const besides = (each: Log) => tokens([10n, 0n, 3n, 7n], result(word(1n), [each]))
-    expect(await ofToken(besides(moves(other, from, to, 1n)))).toBe(
+    const besides = (each: object) => tokens([10n, 0n, 3n, 7n], result(word(1n), [each]))
+    expect(await ofToken(besides(transferred(other, from, to, 1n)))).toBe(
       invalid(`It would also take or allow 1 of ${other}`),
     )
-    expect(await ofToken(besides(allows(token, from, spender, 2n)))).toBe(
+    expect(await ofToken(besides(approved(token, from, spender, 2n)))).toBe(
       invalid(`It would also take or allow 2 of ${token}`),
     )
   })

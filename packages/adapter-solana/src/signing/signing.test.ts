@@ -197,8 +197,8 @@ test.each([
 test('the adapter refuses invalid transactions and those of other signers before it asks the wallet', async () => {
   const { client, wallet, address } = await startConnected()
   const stranger = (await testWallet()).addresses[0] ?? ''
-  const many = (count: number) => Array.from({ length: count }, () => transactionFrom(address))
-  const hopeless = [[], many(65), [new Uint8Array(4)], [new Uint8Array(5_000)], [transactionFrom(stranger)], ['text']]
+  const tooMany = Array.from({ length: 65 }, () => transactionFrom(address))
+  const hopeless = [[], tooMany, [new Uint8Array(4)], [new Uint8Array(5_000)], [transactionFrom(stranger)], ['text']]
   for (const transactions of hopeless) {
     const input = { address, transactions: transactions as Uint8Array[] }
     expect(await codeOf(client.features.signTransactions?.(input, never))).toBe('transaction/invalid')

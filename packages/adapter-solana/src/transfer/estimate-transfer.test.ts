@@ -1,6 +1,6 @@
-import { getAddressFromPublicKey, getBase64Encoder } from '@solana/kit'
+import { getAddressFromPublicKey } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { chainWith, from, read, refusalOf, to, u64 } from '../test-utils/planned-transfer.ts'
+import { chainWith, from, refusalOf } from '../test-utils/planned-transfer.ts'
 import { plainAccount } from '../test-utils/token-accounts.ts'
 
 /** What the fake chain asks of an account, and the dearest fee of the transfer at 1,000 units and what the budget adds. */
@@ -22,14 +22,6 @@ test('lamports that a trial would use up are not all there is', async () => {
   expect(await refusalOf(most(rent + 100_000))).toBe(
     `transaction/invalid: There are ${rent + 100_000} lamports, and ${rent} of them have to stay.`,
   )
-})
-
-test('the transaction lives as long as the blockhash that the chain gave', async () => {
-  const { prepare } = chainWith({ blockhash: to })
-  const { instructions, message } = read(await prepare({ amount: 5n }))
-  expect(instructions[0]?.data).toEqual([2, 0, 0, 0, ...u64(5n)])
-  const blockhash = new Uint8Array(32).fill(2)
-  expect(Buffer.from(getBase64Encoder().encode(message)).includes(Buffer.from(blockhash))).toBe(true)
 })
 
 test('a recipient that has no account yet gets one, if its address is the key of an account', async () => {
