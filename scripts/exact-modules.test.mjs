@@ -5,7 +5,6 @@ import { join, matchesGlob, relative } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { sourceFiles } from '@kit/tooling/source-files'
-import { inexact } from './inexact-modules.mjs'
 import { publicPackages } from './packages.mjs'
 import { root } from './spawn-in.mjs'
 
@@ -47,19 +46,9 @@ async function decidingModules() {
 
 const modules = await decidingModules()
 
-test('every branch of what moves money, signs, or keeps sessions, storage and addresses is held, or it is said why not', () => {
-  const unheld = modules
-    .filter(({ path, isExact }) => !isExact && !Object.hasOwn(inexact, path))
-    .map(({ path }) => path)
-  assert.deepEqual(unheld, [], 'Name these as exact in the vitest.config.ts of their package.')
-})
-
-test('what is said why not is there, and not held meanwhile', () => {
+test('every branch of what moves money, signs, or keeps sessions, storage and addresses is held', () => {
   const open = modules.filter(({ isExact }) => !isExact).map(({ path }) => path)
-  assert.deepEqual(
-    Object.keys(inexact).filter((path) => !open.includes(path)),
-    [],
-  )
+  assert.deepEqual(open, [], 'Name these as exact in the vitest.config.ts of their package.')
 })
 
 test('modules of all packages in which money is decided are looked at', () => {

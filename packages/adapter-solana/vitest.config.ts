@@ -7,6 +7,8 @@ const exact = [
   'src/session/session-provider.ts',
   'src/session/session-wallet.ts',
   'src/session/with-signature.ts',
+  'src/wallet/connect-signing-in.ts',
+  'src/wallet/sign-in-input.ts',
   'src/wallet/standard-wallet.ts',
   'src/wallet-adapter/adapter-wallet.ts',
 ]

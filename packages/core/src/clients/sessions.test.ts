@@ -13,6 +13,7 @@ import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { lateSession } from '../test-utils/fake-session.ts'
 import { runtimeWith } from '../test-utils/start-kit.ts'
 import { phone } from '../test-utils/test-environment.ts'
+import type { LoadOneTaps } from './one-tap.ts'
 import { createSessions } from './sessions.ts'
 
 function startSessions(
@@ -20,6 +21,7 @@ function startSessions(
   adapters: readonly ChainAdapter[] = [],
   environment?: Environment,
   reconnect?: boolean,
+  loadOneTaps?: LoadOneTaps,
 ) {
   const runtime = runtimeWith({ projectId: 'p1', ...(environment ? { environment } : {}) })
   const config = { runtime, networks: [mainnet], adapters, connectors, name: 'shop' }
@@ -36,6 +38,7 @@ function startSessions(
       source,
       tell,
       chosenApp: () => undefined,
+      loadOneTaps,
     },
   )
   return { told, sessions }
@@ -105,6 +108,28 @@ test('R-WC-6: a session that ran out is reported, unlike a disconnect by the wal
   expect(stand.listeners).toBe(0)
 })
 
+test('R-CON-11: a session is known as replaced until another has its place', async () => {
+  const { load, sessions, stand } = startSession()
+  const isReplaced = () => sessions.find('walletConnect')?.isReplaced()
+  await load()
+  expect(isReplaced()).toBe(false)
+  stand.emit({ type: 'session.ended', reason: 'replaced' })
+  expect(isReplaced()).toBe(true)
+  stand.approve()
+  expect(isReplaced()).toBe(false)
+})
+
+test('R-SIWX-3: where the dApp signs in, the wallet that pairs is asked to sign with the same answer', async () => {
+  const stand = lateSession()
+  const pair = vi.fn(async () => sampleSession())
+  const loadOneTaps = async () => ({ pair, connect: () => Promise.reject(new Error('no wallet is asked')) })
+  const { sessions } = startSessions([stand.descriptor], [], undefined, undefined, loadOneTaps)
+  const session = await sessions.ofKind('walletConnect')?.load()
+  const [tell, { signal }] = [() => {}, new AbortController()]
+  expect(await session?.pair(tell, signal)).toEqual(sampleSession())
+  expect([pair.mock.calls, stand.pairings]).toEqual([[[stand.session, 'walletConnect', tell, signal]], []])
+})
+
 test('without use there is nothing to close', () => {
   const { sessions, stand } = startSession()
   sessions.destroy()
@@ -172,6 +197,15 @@ test('on a phone, nobody is led to a question that its caller gave up, though th
   expect(told).toEqual([name, null])
   resolve('0x5e')
   expect([await sending, told]).toEqual(['0x5e', [name, null]])
+})
+
+test('on a phone, a question that no session is there for leads to no wallet', async () => {
+  const stand = lateSession()
+  const { sessions, told } = startSessions([stand.descriptor], [], phone())
+  const session = await sessions.find('walletConnect')?.load()
+  const request = { network: 'eip155:1', method: 'personal_sign', params: [] } as const
+  const asked = codeOf(session?.request(request, new AbortController().signal) ?? Promise.resolve())
+  expect([await asked, told]).toEqual(['connection/required', [null, null]])
 })
 
 test('on a desktop, where the app is on another device, nothing is told of a question', async () => {

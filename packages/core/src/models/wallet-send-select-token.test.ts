@@ -8,13 +8,14 @@ import { selectWalletSendSelectToken } from './wallet-send-select-token.ts'
 const connection = testConnection()
 const of = { address: connection.accounts[0].address, network: connection.network }
 
-function modelOf(tokens: readonly Token[], chosen?: string) {
+/** @param chosen of the token that was chosen before, its address; `null` for the network’s own currency */
+function modelOf(tokens: readonly Token[], chosen?: string | null) {
   const snapshot = testSnapshot({
     networks: { requested: [ethereum] },
     wallets: { eip155: testConnected({ connection }) },
   })
   const from = { ...of, namespace: 'eip155', connectorId: connection.connectorId } as const
-  const draft = { to: '', amount: '', token: { address: chosen, symbol: 'X', decimals: 6 } }
+  const draft = { to: '', amount: '', token: { address: chosen ?? undefined, symbol: 'X', decimals: 6 } }
   const send: SendState =
     chosen === undefined
       ? { is: 'idle', error: null }
@@ -46,6 +47,8 @@ test('R-SEND-1: what can be sent is what the account has; what may not be what i
 
 test('what was chosen before is known', () => {
   expect(modelOf([ether, dollar], '0xa0b8').chosen).toBe('0xa0b8')
+  const { rows, chosen } = modelOf([dollar, ether], null)
+  expect(rows.find(({ id }) => id === chosen)).toMatchObject({ name: 'Ether' })
 })
 
 test('without a wallet there is nothing to choose', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
+import { KitError } from '../errors/kit-error.ts'
 import type { SendFrom, SendToken } from '../send/send.events.ts'
 import type { SendState } from '../send/send.state.ts'
 import { token } from '../test-utils/sample-token.ts'
@@ -147,6 +148,20 @@ test('R-SEND-1: where there is nothing of the network’s own currency, the visi
     token: { symbol: 'ETH' },
   })
   expect(sendOf({ is: 'idle', error: null })).toMatchObject({ is: 'starting', token: { symbol: 'ETH', decimals: 18 } })
+})
+
+test('why a transfer could not be begun is said', () => {
+  const error = new KitError('connection/required')
+  expect(sendOf({ is: 'failed', error })).toMatchObject({ is: 'starting', error })
+  expect(sendOf({ is: 'idle', error: null })).toMatchObject({ is: 'starting', error: null })
+})
+
+test('where a name stood for when the visitor last sent to it is said if that is elsewhere', () => {
+  const named = (last: string | null) =>
+    sendOf({ ...entered, recipient: { name: 'bob.eth', address: '0xAb01', avatar: null, source: 'chain', last } })
+  expect(named('0xcd02')).toMatchObject({ lastGroups: ['0x', 'cd02'] })
+  expect(named('0xab01')).toMatchObject({ lastGroups: null })
+  expect(named(null)).toMatchObject({ lastGroups: null })
 })
 
 test('an amount above the balance is said; of an unknown balance nothing is said', () => {

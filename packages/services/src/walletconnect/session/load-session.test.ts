@@ -43,6 +43,16 @@ describe('one client for each page', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
+  test('serves two kits without a name', async () => {
+    harness = await openSessionHarness()
+    const [one, two] = [
+      await harness.loadInOtherTab({ name: undefined }),
+      await harness.loadInOtherTab({ name: undefined }),
+    ]
+    const made = await harness.pair(one)
+    expect([pageClients().all().length, two.current()]).toEqual([1, made])
+  })
+
   test('works in strict mode and hot reloading: loaded, destroyed and loaded again', async () => {
     const warn = vi.spyOn(console, 'warn')
     harness = await openSessionHarness()

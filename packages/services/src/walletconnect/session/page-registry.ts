@@ -34,7 +34,7 @@ export function pageRegistry<T>(name: string): PageRegistry<T> {
         isReleased = true
         entry.users -= 1
         if (entry.users > 0) return
-        if (entries.get(key) === entry) entries.delete(key)
+        entries.delete(key)
         entry.creating.then(destroy, () => {})
       }
       try {

@@ -73,6 +73,14 @@ test('R-WC-6: pairing rejects with pairing/offline when the browser reports that
   await expect(session.pair(() => {}, noSignal())).rejects.toMatchObject({ code: 'pairing/offline' })
 })
 
+test('R-WC-6: pairing with a relay that answers nothing rejects with pairing/offline when the browser reports that it is offline', async () => {
+  harness = await openSessionHarness({ timeouts: { proposal: 1_000 } })
+  const session = await harness.load()
+  harness.relay.silence(true)
+  vi.stubGlobal('navigator', { onLine: false })
+  await expect(session.pair(() => {}, noSignal())).rejects.toMatchObject({ code: 'pairing/offline' })
+})
+
 test('pairing succeeds with a browser that wrongly reports that it is offline', async () => {
   harness = await openSessionHarness()
   vi.stubGlobal('navigator', { onLine: false })
@@ -99,13 +107,20 @@ test('R-WC-6: pairing survives a relay that disconnects and comes back', async (
   expect((await outcome).wallet.name).toBe('Test phone')
 })
 
-test('R-WC-6: pairing rejects with pairing/interrupted when the relay stays away', async () => {
-  harness = await openSessionHarness({ timeouts: { relayAway: 200 } })
-  const { proposal, outcome } = propose(await harness.load())
-  await proposal
-  await harness.relay.stop()
-  await expect(outcome).rejects.toMatchObject({ code: 'pairing/interrupted' })
-})
+test.each([
+  ['pairing/interrupted', true],
+  ['pairing/offline', false],
+])(
+  'R-WC-6: pairing rejects with %s when the relay stays away and the browser says onLine: %s',
+  async (code, onLine) => {
+    harness = await openSessionHarness({ timeouts: { relayAway: 200 } })
+    const { proposal, outcome } = propose(await harness.load())
+    await proposal
+    vi.stubGlobal('navigator', { onLine })
+    await harness.relay.stop()
+    await expect(outcome).rejects.toMatchObject({ code })
+  },
+)
 
 test('R-WC-6: pairing rejects when the relay refuses the client meanwhile', async () => {
   harness = await openSessionHarness()

@@ -1,5 +1,7 @@
 import type { PairingSession } from '@kit/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { delayDatabase } from '../test-utils/delay-database.ts'
+import { solana } from '../test-utils/sample-networks.ts'
 import {
   eventually,
   follow,
@@ -38,32 +40,10 @@ test('R-CON-4: a reloaded page restores the session as it was, without a proposa
   expect(harness.phone.proposals).toHaveLength(1)
 })
 
-/** Lets the database answer nothing until it is told to. */
-function delayDatabase() {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const read = vi.spyOn(harness.db, 'read').mockImplementation((key) => answered.then(() => harness.db.texts.get(key)))
-  return { read, answer }
-}
-
-test('R-CON-4: a session is not paired before the database has stored it', async () => {
-  const database = delayDatabase()
-  const order: string[] = []
-  const paired = harness.pair(session).then(() => order.push('paired'))
-  await eventually(() => expect(database.read).toHaveBeenCalled())
-  await eventually(() => expect(session.current()).not.toBeNull())
-  order.push('stored')
-  database.answer()
-  await paired
-  expect(order).toEqual(['stored', 'paired'])
-})
-
 test('the wallet is told of a disconnection only after the database has stored it', async () => {
   await harness.pair(session)
   const told = vi.spyOn(await harness.client(), 'disconnect')
-  const database = delayDatabase()
+  const database = delayDatabase(harness.db)
   const disconnected = session.disconnect(noSignal())
   await eventually(() => expect(database.read).toHaveBeenCalled())
   expect([stored(), told.mock.calls.length]).toEqual([undefined, 0])
@@ -71,6 +51,15 @@ test('the wallet is told of a disconnection only after the database has stored i
   await disconnected
   expect(told).toHaveBeenCalledTimes(1)
   await eventually(() => expect(harness.phone.ended).toHaveLength(1))
+})
+
+test('a page that has none of the networks of its session restores none, and ends it', async () => {
+  await harness.pair(session)
+  session.destroy()
+  session = await harness.loadInOtherTab({ networks: [solana] })
+  expect(await session.restore(noSignal())).toBeNull()
+  await eventually(() => expect(harness.phone.ended).toHaveLength(1))
+  expect(stored()).toBeUndefined()
 })
 
 test('R-CON-4: a page without a session restores none', async () => {
@@ -92,7 +81,7 @@ test('an end is reported also to who restores while it is looked at what other t
   await harness.pair(session)
   const [topic = ''] = harness.phone.topics()
   const events = follow(session)
-  const database = delayDatabase()
+  const database = delayDatabase(harness.db)
   await harness.phone.kit.disconnectSession({ topic, reason: { code: 6000, message: 'bye' } })
   await eventually(() => expect(session.current()).toBeNull())
   expect([await session.restore(noSignal()), events]).toEqual([null, []])

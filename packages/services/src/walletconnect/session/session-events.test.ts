@@ -92,6 +92,11 @@ describe('R-WC-2: the session follows its wallet to', () => {
 })
 
 describe('the session ignores', () => {
+  const proposedAlone = {
+    ...{ chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'] },
+    events: ['accountsChanged', 'chainChanged'],
+  }
+
   /** Sends a valid event last: when it has arrived, everything before it has arrived too. */
   const settle = async () => {
     await emit('chainChanged', 8453)
@@ -130,6 +135,24 @@ describe('the session ignores', () => {
     await harness.phone.kit.updateSession({ topic, namespaces: { eip155: foreign } })
     await eventually(() => expect(events).toEqual([{ type: 'session.ended', reason: 'deleted' }]))
     await eventually(() => expect(harness.phone.ended).toEqual([topic]))
+  })
+
+  test('what the wallet sends about another session of the client', async () => {
+    const client = await harness.client()
+    const { uri = '', approval } = await client.connect({ optionalNamespaces: { eip155: proposedAlone } })
+    await harness.phone.scan(uri)
+    const { topic: another } = await approval()
+    const [before, events] = [session.current(), follow(session)]
+    const seen = Promise.all(
+      (['session_event', 'session_extend'] as const).map((name) => new Promise((done) => client.once(name, done))),
+    )
+    await harness.phone.kit.emitSessionEvent({
+      ...{ topic: another, chainId: 'eip155:1' },
+      event: { name: 'chainChanged', data: 8453 },
+    })
+    await harness.phone.kit.extendSession({ topic: another })
+    await seen
+    expect([session.current(), events]).toEqual([before, []])
   })
 
   test('a forged disconnect that is not sealed', async () => {

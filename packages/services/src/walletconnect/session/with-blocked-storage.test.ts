@@ -30,3 +30,21 @@ test.each([
   block(property)
   expect(await withBlockedStorage(async () => Reflect.get(globalThis, 'localStorage'))).toBe(property.value)
 })
+
+/** Calls with another global object; a property of the real one that cannot be replaced would stay there for every other test. */
+function withPage<T>(page: object, call: () => T): T {
+  const real = globalThis
+  const name = (value: object) => Object.defineProperty(real, 'globalThis', { value })
+  name(page)
+  try {
+    return call()
+  } finally {
+    name(real)
+  }
+}
+
+test('a storage that throws and cannot be replaced is left as it is', async () => {
+  const page = Object.defineProperty({}, 'localStorage', { ...blocked, configurable: false })
+  expect(await withPage(page, () => withBlockedStorage(async () => 'loaded'))).toBe('loaded')
+  expect(() => Reflect.get(page, 'localStorage')).toThrow('blocked')
+})
