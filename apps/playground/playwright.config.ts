@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 240_000,
+  // Of a whole test, which may work long on a busy machine; what it waits for has bounds of its own.
+  timeout: 1_200_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   outputDir: 'test-results',

@@ -57,7 +57,6 @@ const looks = [
 
 for (const { theme, locale } of looks) {
   test(`axe finds no violation in any view, ${theme}, ${locale}`, async ({ page, kit, wallet, playground }) => {
-    test.slow()
     const openPage = async () => {
       // Going to the same fragment again would not load the page.
       await page.goto('about:blank')

@@ -99,7 +99,6 @@ test('R-DIR-3: the result of a slow earlier search never replaces that of a late
 })
 
 test('hostile listings open nothing and run nothing', async ({ page, context, problems }) => {
-  test.slow()
   const own = await startOwnEnvironment({ hostile: true, entries: 1 })
   const effects: string[] = []
   context.on('page', (other) => effects.push(`opened ${other.url()}`))

@@ -45,8 +45,6 @@ for (const [title, sections] of Object.entries(halves))
     node,
     problems,
   }) => {
-    // More than a hundred buttons.
-    test.setTimeout(600_000)
     await keepOnThisMachine(page, problems)
     const address = `metamask-${crypto.randomUUID().slice(0, 8)}@mail.example`
     const login = loginOn(page, kit)
