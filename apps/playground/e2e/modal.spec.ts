@@ -8,7 +8,7 @@ test.use(withMotion)
 
 /** How often the keys are pressed in a row; `KIT_FOCUS_ROUNDS=100` for a long run. */
 const rounds = Number(process.env.KIT_FOCUS_ROUNDS ?? 3)
-const timeout = 1_200_000 * Math.max(1, rounds / 3)
+const takeLonger = () => test.setTimeout(test.info().timeout * Math.max(1, rounds / 3))
 
 const press30 = (page: Page, key: string) => Promise.all(Array.from({ length: 30 }, () => page.keyboard.press(key)))
 
@@ -43,7 +43,7 @@ for (const rate of [1, 6]) {
     page,
     kit,
   }) => {
-    test.setTimeout(timeout)
+    takeLonger()
     await page.goto('/#requests')
     await slowDown(page, rate)
     await kit.connectButton.focus()
@@ -66,7 +66,7 @@ for (const rate of [1, 6]) {
     kit,
     wallet,
   }) => {
-    test.setTimeout(timeout)
+    takeLonger()
     wallet.hang('eth_requestAccounts')
     await page.goto('/#requests')
     await kit.open()

@@ -16,12 +16,16 @@ import { phone } from '../test-utils/test-environment.ts'
 import type { LoadOneTaps } from './one-tap.ts'
 import { createSessions } from './sessions.ts'
 
+type Given = {
+  readonly adapters?: readonly ChainAdapter[]
+  readonly environment?: Environment
+  readonly reconnect?: boolean | undefined
+  readonly loadOneTaps?: LoadOneTaps
+}
+
 function startSessions(
   connectors: readonly SessionDescriptor[],
-  adapters: readonly ChainAdapter[] = [],
-  environment?: Environment,
-  reconnect?: boolean,
-  loadOneTaps?: LoadOneTaps,
+  { adapters = [], environment, reconnect, loadOneTaps }: Given = {},
 ) {
   const runtime = runtimeWith({ projectId: 'p1', ...(environment ? { environment } : {}) })
   const config = { runtime, networks: [mainnet], adapters, connectors, name: 'shop' }
@@ -68,7 +72,7 @@ test.each([
   [false, false],
 ])('a session is told whether the dApp reconnects: %s', async (reconnect, told) => {
   const stand = lateSession()
-  const { sessions } = startSessions([stand.descriptor], [], undefined, reconnect)
+  const { sessions } = startSessions([stand.descriptor], { reconnect })
   await sessions.find('walletConnect')?.load()
   expect(stand.setups).toMatchObject([{ reconnect: told }])
 })
@@ -123,7 +127,7 @@ test('R-SIWX-3: where the dApp signs in, the wallet that pairs is asked to sign 
   const stand = lateSession()
   const pair = vi.fn(async () => sampleSession())
   const loadOneTaps = async () => ({ pair, connect: () => Promise.reject(new Error('no wallet is asked')) })
-  const { sessions } = startSessions([stand.descriptor], [], undefined, undefined, loadOneTaps)
+  const { sessions } = startSessions([stand.descriptor], { loadOneTaps })
   const session = await sessions.ofKind('walletConnect')?.load()
   const [tell, { signal }] = [() => {}, new AbortController()]
   expect(await session?.pair(tell, signal)).toEqual(sampleSession())
@@ -162,14 +166,14 @@ test('a session is told what the adapters say of their namespaces', async () => 
   const spec: SessionNamespaceSpec = { methods: ['sign'], events: [], isAddress: () => true, accountType: 'eoa' }
   const evm = { ...scriptedAdapter('eip155').adapter, loadSessionSpec: async () => spec }
   const stand = lateSession()
-  const { sessions } = startSessions([stand.descriptor], [evm, scriptedAdapter('solana').adapter])
+  const { sessions } = startSessions([stand.descriptor], { adapters: [evm, scriptedAdapter('solana').adapter] })
   await sessions.find('walletConnect')?.load()
   expect(await stand.setups[0]?.loadSpecs()).toEqual(new Map([['eip155', spec]]))
 })
 
 test('on a phone, the wallet is told of from its first question to its last answer, whatever that is', async () => {
   const stand = lateSession()
-  const { sessions, told } = startSessions([stand.descriptor], [], phone())
+  const { sessions, told } = startSessions([stand.descriptor], { environment: phone() })
   const session = await sessions.find('walletConnect')?.load()
   stand.approve()
   const ask = (method: string) =>
@@ -186,7 +190,7 @@ test('on a phone, the wallet is told of from its first question to its last answ
 
 test('on a phone, nobody is led to a question that its caller gave up, though the wallet may still send', async () => {
   const stand = lateSession()
-  const { sessions, told } = startSessions([stand.descriptor], [], phone())
+  const { sessions, told } = startSessions([stand.descriptor], { environment: phone() })
   const session = await sessions.find('walletConnect')?.load()
   stand.approve()
   const abort = new AbortController()
@@ -201,7 +205,7 @@ test('on a phone, nobody is led to a question that its caller gave up, though th
 
 test('on a phone, a question that no session is there for leads to no wallet', async () => {
   const stand = lateSession()
-  const { sessions, told } = startSessions([stand.descriptor], [], phone())
+  const { sessions, told } = startSessions([stand.descriptor], { environment: phone() })
   const session = await sessions.find('walletConnect')?.load()
   const request = { network: 'eip155:1', method: 'personal_sign', params: [] } as const
   const asked = codeOf(session?.request(request, new AbortController().signal) ?? Promise.resolve())

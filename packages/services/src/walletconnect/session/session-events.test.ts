@@ -92,11 +92,6 @@ describe('R-WC-2: the session follows its wallet to', () => {
 })
 
 describe('the session ignores', () => {
-  const proposedAlone = {
-    ...{ chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'] },
-    events: ['accountsChanged', 'chainChanged'],
-  }
-
   /** Sends a valid event last: when it has arrived, everything before it has arrived too. */
   const settle = async () => {
     await emit('chainChanged', 8453)
@@ -138,10 +133,8 @@ describe('the session ignores', () => {
   })
 
   test('what the wallet sends about another session of the client', async () => {
+    const another = await harness.pairBeside()
     const client = await harness.client()
-    const { uri = '', approval } = await client.connect({ optionalNamespaces: { eip155: proposedAlone } })
-    await harness.phone.scan(uri)
-    const { topic: another } = await approval()
     const [before, events] = [session.current(), follow(session)]
     const seen = Promise.all(
       (['session_event', 'session_extend'] as const).map((name) => new Promise((done) => client.once(name, done))),

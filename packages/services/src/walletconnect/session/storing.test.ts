@@ -45,11 +45,7 @@ test('R-CON-4: a session that its wallet ends while it is stored is not paired',
 })
 
 test('R-WC-2: a session that another replaces while it is stored is not paired, and takes nothing of the other', async () => {
-  const client = await harness.client()
-  const proposed = { chains: ['eip155:1'], methods: ['personal_sign'], events: [] }
-  const { uri = '', approval } = await client.connect({ optionalNamespaces: { eip155: proposed } })
-  await harness.phone.scan(uri)
-  const { topic: other } = await approval()
+  const other = await harness.pairBeside()
   const { paired, answer } = await pairUntilStored()
   const [pageClient] = await Promise.all(pageClients().all())
   const replaced = pageClient?.currentSession.set(other, undefined)

@@ -32,6 +32,8 @@ export type SessionHarness = {
   loadInOtherTab(changes?: Partial<SessionSetup>): Promise<PairingSession>
   /** Makes a proposal, lets the phone scan it, and waits for the outcome. */
   pair(session: PairingSession, signal?: AbortSignal): Promise<Session>
+  /** Makes a session of the same client and the phone that is not the current one; returns its topic. */
+  pairBeside(): Promise<string>
   /** Plays the heartbeat that the library sends every five seconds. */
   pulse(): Promise<void>
   /** The library's client of the loaded sessions; that of the other tab is the second. */
@@ -40,6 +42,11 @@ export type SessionHarness = {
 }
 
 let harnesses = 0
+
+const proposed = {
+  ...{ chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'] },
+  events: ['accountsChanged', 'chainChanged'],
+}
 
 export async function openSessionHarness(options: HarnessOptions = {}): Promise<SessionHarness> {
   harnesses += 1
@@ -81,6 +88,12 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
     loadInOtherTab: (changes) => loadAs(`${name} again`, changes),
     pair: (session, signal = noSignal()) => session.pair(({ uri }) => void phone.scan(uri), signal),
     client,
+    async pairBeside() {
+      const signClient = await client()
+      const { uri = '', approval } = await signClient.connect({ optionalNamespaces: { eip155: proposed } })
+      await phone.scan(uri)
+      return (await approval()).topic
+    },
     pulse: async () => void (await client()).core.heartbeat.events.emit('heartbeat_pulse'),
     async close() {
       for (const session of sessions) session.destroy()
