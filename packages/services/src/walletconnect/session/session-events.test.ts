@@ -133,7 +133,7 @@ describe('the session ignores', () => {
   })
 
   test('what the wallet sends about another session of the client', async () => {
-    const another = await harness.pairBeside()
+    const another = await harness.pairAnother()
     const client = await harness.client()
     const [before, events] = [session.current(), follow(session)]
     const seen = Promise.all(

@@ -45,7 +45,7 @@ test('R-CON-4: a session that its wallet ends while it is stored is not paired',
 })
 
 test('R-WC-2: a session that another replaces while it is stored is not paired, and takes nothing of the other', async () => {
-  const other = await harness.pairBeside()
+  const other = await harness.pairAnother()
   const { paired, answer } = await pairUntilStored()
   const [pageClient] = await Promise.all(pageClients().all())
   const replaced = pageClient?.currentSession.set(other, undefined)

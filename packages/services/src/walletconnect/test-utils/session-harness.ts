@@ -33,7 +33,7 @@ export type SessionHarness = {
   /** Makes a proposal, lets the phone scan it, and waits for the outcome. */
   pair(session: PairingSession, signal?: AbortSignal): Promise<Session>
   /** Makes a session of the same client and the phone that is not the current one; returns its topic. */
-  pairBeside(): Promise<string>
+  pairAnother(): Promise<string>
   /** Plays the heartbeat that the library sends every five seconds. */
   pulse(): Promise<void>
   /** The library's client of the loaded sessions; that of the other tab is the second. */
@@ -88,7 +88,7 @@ export async function openSessionHarness(options: HarnessOptions = {}): Promise<
     loadInOtherTab: (changes) => loadAs(`${name} again`, changes),
     pair: (session, signal = noSignal()) => session.pair(({ uri }) => void phone.scan(uri), signal),
     client,
-    async pairBeside() {
+    async pairAnother() {
       const signClient = await client()
       const { uri = '', approval } = await signClient.connect({ optionalNamespaces: { eip155: proposed } })
       await phone.scan(uri)
