@@ -132,6 +132,44 @@ describe('R-SWAP-1: attack 2.10: which contract is called is known before its ca
     expect(await calls(to, network)).toEqual(outcome)
   })
 
+  describe('a router that believes the pool it is told of', () => {
+    const pool = getAddress('0x00000000000000000000000000000000000000cc')
+    const factory = '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f'
+    const answers = (tokens: readonly [string, string], made = pool) => ({
+      [toFunctionSelector('factory()')]: factory,
+      [toFunctionSelector('token0()')]: tokens[0],
+      [toFunctionSelector('token1()')]: tokens[1],
+      [toFunctionSelector('getPair(address,address)')]: made,
+    })
+    const swapBy = (said: Readonly<Record<string, string>>, flags = 0n) => {
+      const eth_call = ({ data = '0x' }: { data?: Hex }) => {
+        const answer = said[slice(data, 0, 4)]
+        return answer === undefined ? '0x' : word(BigInt(answer))
+      }
+      const call = encodeFunctionData({
+        abi: parseAbi(['function unoswap(uint256, uint256, uint256, uint256)']),
+        args: [BigInt(usdc), 100n, 90n, BigInt(pool) | (1n << 247n) | flags],
+      })
+      const { check, asked } = checkOn({ eth_call })
+      const outcome = codeOf(check(() => ({ swap: { to: oneInch, data: call, value: 0n }, terms: null })))
+      return { outcome, asked }
+    }
+
+    test('of a known factory, which gives what is bought', async () => {
+      expect(await swapBy(answers([usdc, dai])).outcome).toEqual(isChecked)
+    })
+
+    test.each<[string, Readonly<Record<string, string>>, bigint]>([
+      ['that its factory has not made, though it pays while it is played', answers([usdc, dai], router), 0n],
+      ['that gives another token, though what is bought arrives while it is played', answers([dai, usdc]), 0n],
+      ['whose token becomes the network’s own currency', answers([usdc, dai]), 1n << 252n],
+    ])('%s', async (_, said, flags) => {
+      const { outcome, asked } = swapBy(said, flags)
+      expect(await outcome).toBe('swap/unreadable')
+      expect(asked).not.toContain('eth_simulateV1')
+    })
+  })
+
   test('one that the dApp names', async () => {
     expect(await calls(router, 'eip155:1', [router.toLowerCase()])).toEqual(isChecked)
     expect(await calls(router, 'eip155:1', [bob])).toBe('swap/unreadable')

@@ -12,6 +12,7 @@ import { invalidResponse, toAmount } from '../transfer/quantity.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { approvalOf } from './approval-of.ts'
 import { isKnownRouter } from './known-routers.ts'
+import { readPaid } from './paying-pool.ts'
 import { playSwap, wordAt } from './play-swap.ts'
 import { readRouterCall } from './read-router-call.ts'
 
@@ -46,15 +47,18 @@ async function checkOn(at: Sending, planned: PlannedSwap, chainId: number): Prom
   assertTarget(planned, from)
   if (approval) assertApproval(planned)
   if (!planned.terms && !isKnownRouter(swap.to, chainId, routers)) throw unreadable(`${swap.to} is no known router`)
-  const terms = planned.terms ?? readRouterCall(swap, from)
-  if (!terms) throw unreadable('It is no call of a router that can be read')
+  const call = planned.terms ? { terms: planned.terms, pool: null } : readRouterCall(swap, from)
+  if (!call) throw unreadable('It is no call of a router that can be read')
+  const { terms, pool } = call
   assertTerms(terms, planned, from)
-  const [code, native, price, block] = await Promise.all([
+  const [bought, code, native, price, block] = await Promise.all([
+    pool ? readPaid(at, pool, chainId) : terms.bought,
     read('eth_getCode', [swap.to, 'latest']),
     read('eth_getBalance', [from, 'latest']).then(toAmount),
     read('eth_gasPrice', []).then(toAmount),
     read('eth_getBlockByNumber', ['latest', false]),
   ])
+  assertTerms({ ...terms, bought }, planned, from)
   if (!isHex(code) || code === '0x') throw unreadable(`There is no contract at ${swap.to}`)
   const now = toAmount(readOwn(block, 'timestamp'))
   if (terms.deadline !== null && terms.deadline < now + leastTime)

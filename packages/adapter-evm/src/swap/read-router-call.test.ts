@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
 import { readRouterCall } from './read-router-call.ts'
@@ -11,7 +11,8 @@ const nobody = '0x0000000000000000000000000000000000000000'
 
 const call = (signature: string, args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi([`function ${signature}` as string]), args } as never)
-const read = (data: string, value = 0n) => readRouterCall({ to: weth, data, value }, alice)
+const readCall = (data: string, value = 0n) => readRouterCall({ to: weth, data, value }, alice)
+const read = (data: string, value = 0n) => readCall(data, value)?.terms ?? null
 
 const v2 = '(uint256,uint256,address[],address,uint256)'
 const v2Ether = '(uint256,address[],address,uint256)'
@@ -65,40 +66,61 @@ describe('a router of 1inch', () => {
     expect(read(call(swap6, [bob, orderOf(alice, 1n), '0x']))).toBeNull()
   })
 
-  const pools = [7n]
+  const pool = getAddress('0x00000000000000000000000000000000000000cc')
+  const [five, six] = [BigInt(pool), BigInt(pool)]
+  const other = 0xffn
   const word = (address: string, flags = 0n) => BigInt(address) | (flags << 250n)
+  const unoswap5 = 'unoswap(address,uint256,uint256,uint256[])'
   test.each<[string, string, readonly unknown[], string | null, string]>([
-    ['5', 'unoswap(address,uint256,uint256,uint256[])', [dai, 5n, 4n, pools], dai, alice],
-    ['5, to another', 'unoswapTo(address,address,uint256,uint256,uint256[])', [bob, dai, 5n, 4n, pools], dai, bob],
-    ['6', 'unoswap(uint256,uint256,uint256,uint256)', [word(dai, 3n), 5n, 4n, 7n], dai, alice],
-    ['6, two pools', 'unoswap2(uint256,uint256,uint256,uint256,uint256)', [word(dai), 5n, 4n, 7n, 7n], dai, alice],
+    ['5', unoswap5, [dai, 5n, 4n, [five]], dai, alice],
+    ['5, two pools', unoswap5, [dai, 5n, 4n, [other, five]], dai, alice],
+    ['5, to another', 'unoswapTo(address,address,uint256,uint256,uint256[])', [bob, dai, 5n, 4n, [five]], dai, bob],
+    ['6', 'unoswap(uint256,uint256,uint256,uint256)', [word(dai, 3n), 5n, 4n, six], dai, alice],
+    ['6, two pools', 'unoswap2(uint256,uint256,uint256,uint256,uint256)', [word(dai), 5n, 4n, other, six], dai, alice],
     [
       '6, to another',
       'unoswapTo(uint256,uint256,uint256,uint256,uint256)',
-      [word(bob, 1n), word(dai), 5n, 4n, 7n],
+      [word(bob, 1n), word(dai), 5n, 4n, six],
       dai,
       bob,
     ],
-  ])(
-    'says what a short call sells, and leaves out what it does not name (version %s)',
-    (_, signature, args, sold, recipient) => {
-      expect(read(call(signature, args))).toEqual({
-        recipient,
-        amount: 5n,
-        minimum: 4n,
-        sold,
-        bought: undefined,
-        deadline: null,
-      })
-    },
-  )
+  ])('says what a short call sells, and which pool pays what it does not name (version %s)', (version, ...said) => {
+    const [signature, args, sold, recipient] = said
+    expect(readCall(call(signature, args))).toEqual({
+      terms: { recipient, amount: 5n, minimum: 4n, sold, bought: undefined, deadline: null },
+      pool: { address: pool, version: 2, gives: version.startsWith('5') ? 'token1' : 'token0', isUnwrapped: false },
+    })
+  })
 
   test('sells what the call pays of the currency', () => {
-    expect(read(call('ethUnoswap(uint256,uint256)', [4n, 7n]), 5n)).toMatchObject({
-      sold: null,
-      amount: 5n,
-      minimum: 4n,
+    expect(readCall(call('ethUnoswap(uint256,uint256)', [4n, six]), 5n)).toMatchObject({
+      ...{ terms: { sold: null, amount: 5n, minimum: 4n }, pool: { address: pool } },
     })
+  })
+
+  test.each<[string, bigint, object]>([
+    ['in the other direction', 1n << 255n, { version: 2, gives: 'token0', isUnwrapped: false }],
+    ['that gives what is unwrapped', 1n << 254n, { version: 2, gives: 'token1', isUnwrapped: true }],
+  ])('version 5 names a pool %s', (_, flags, said) => {
+    expect(readCall(call(unoswap5, [dai, 5n, 4n, [five | flags]]))?.pool).toEqual({ address: pool, ...said })
+  })
+
+  test.each<[string, bigint, object]>([
+    ['in the other direction', 1n << 247n, { version: 2, gives: 'token1', isUnwrapped: false }],
+    ['that gives what is unwrapped', 1n << 252n, { version: 2, gives: 'token0', isUnwrapped: true }],
+    ['of Uniswap V3', (1n << 253n) | (1n << 247n), { version: 3, gives: 'token1', isUnwrapped: false }],
+    ['with a fee of its own', 998_000_000n << 160n, { version: 2, gives: 'token0', isUnwrapped: false }],
+  ])('version 6 names a pool %s', (_, flags, said) => {
+    const data = call('unoswap(uint256,uint256,uint256,uint256)', [word(dai), 5n, 4n, six | flags])
+    expect(readCall(data)?.pool).toEqual({ address: pool, ...said })
+  })
+
+  test.each([
+    ['a pool of Curve', 'unoswap(uint256,uint256,uint256,uint256)', [word(dai), 5n, 4n, six | (2n << 253n)]],
+    ['a pool of no kind', 'unoswap(uint256,uint256,uint256,uint256)', [word(dai), 5n, 4n, six | (7n << 253n)]],
+    ['no pool', unoswap5, [dai, 5n, 4n, []]],
+  ] as const)('that pays from %s is not read', (_, signature, args) => {
+    expect(readCall(call(signature, args))).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import type { SwapCall, SwapTerms } from '@kit/core'
-import { type Address, decodeFunctionData, getAddress, isHex, parseAbi } from 'viem'
+import { type Address, decodeFunctionData, isHex, parseAbi } from 'viem'
 import { currency } from '../transfer/play-calls.ts'
+import { addressIn, type PayingPool, toPayingPool5, toPayingPool6 } from './paying-pool.ts'
 
 /** Of the routers in the form of Uniswap V2, with and without a fee on transfers, and with the names that Avalanche has for its currency. */
 const uniswapV2 = parseAbi([
@@ -14,7 +15,7 @@ const uniswapV2 = parseAbi([
   'function swapExactAVAXForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
 ])
 
-/** Of 1inch's aggregation routers, versions 5 and 6. Their `unoswap` calls do not name what is bought. */
+/** Of 1inch's aggregation routers, versions 5 and 6. Their `unoswap` calls do not name what is bought, and believe the pools they name. */
 const oneInch = parseAbi([
   'struct Order5 { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
   'function swap(address executor, Order5 desc, bytes permit, bytes data) payable',
@@ -37,20 +38,26 @@ const abi = [...uniswapV2, ...oneInch] as const
 /** In a call of 1inch: it may sell less than the whole. */
 const partialFill = 1n
 
+export type RouterCall = {
+  readonly terms: SwapTerms
+  /** Who binds itself to the minimum and names what is bought, where the router does neither. */
+  readonly pool: PayingPool | null
+}
+
 /**
  * Reads the call of a router, which is known to be one.
  *
  * @param account whom a router gives what is bought where its call names nobody
  * @returns `null` for any other call
  */
-export function readRouterCall({ data, value }: SwapCall, account: Address): SwapTerms | null {
+export function readRouterCall({ data, value }: SwapCall, account: Address): RouterCall | null {
   if (!isHex(data)) return null
   const call = decoded(data)
   if (!call) return null
   const { functionName, args } = call
-  if (functionName.startsWith('swapExact')) return ofUniswap(functionName, args, value)
-  if (functionName === 'swap') return ofOrder(args, account)
-  return ofUnoswap(functionName, args, { value, account })
+  if (/unoswap/i.test(functionName)) return ofUnoswap(functionName, args, { value, account })
+  const terms = functionName === 'swap' ? ofOrder(args, account) : ofUniswap(functionName, args, value)
+  return terms && { terms, pool: null }
 }
 
 type Values = readonly unknown[]
@@ -102,18 +109,27 @@ function ofUnoswap(
   name: string,
   args: Values,
   { value, account }: { readonly value: bigint; readonly account: Address },
-): SwapTerms {
+): RouterCall | null {
+  const pool = payingPoolOf(args)
+  if (!pool) return null
   const terms = { recipient: account, bought: undefined, deadline: null }
-  if (name.startsWith('ethUnoswap')) return { ...terms, sold: null, amount: value, minimum: args[0] as bigint }
+  if (name.startsWith('ethUnoswap'))
+    return { pool, terms: { ...terms, sold: null, amount: value, minimum: args[0] as bigint } }
   const isTo = name.startsWith('unoswapTo')
   const [token, amount, minimum] = (isTo ? args.slice(1) : args) as [Address | bigint, bigint, bigint]
   const recipient = isTo ? orAccount(toAddress(args[0] as Address | bigint), account) : account
-  return { ...terms, recipient, sold: orNative(toAddress(token)), amount, minimum }
+  return { pool, terms: { ...terms, recipient, sold: orNative(toAddress(token)), amount, minimum } }
 }
 
-/** Version 6 packs flags into the word above an address. */
-const toAddress = (word: Address | bigint): Address =>
-  typeof word === 'bigint' ? getAddress(`0x${(word & (2n ** 160n - 1n)).toString(16).padStart(40, '0')}`) : word
+/** Version 5 names its pools in a list, and version 6 one after the other. */
+function payingPoolOf(args: Values): PayingPool | null {
+  const last = args.at(-1) as bigint | readonly bigint[]
+  if (typeof last === 'bigint') return toPayingPool6(last)
+  const word = last.at(-1)
+  return word === undefined ? null : toPayingPool5(word)
+}
+
+const toAddress = (word: Address | bigint): Address => (typeof word === 'bigint' ? addressIn(word) : word)
 
 const nobody = /^0x0{40}$/
 const orAccount = (address: Address, account: Address): Address => (nobody.test(address) ? account : address)
