@@ -94,7 +94,7 @@ function callFacts({ contract, selector, dataSize }: NonNullable<Explanation['ca
 /** What a call in a call does, with those in it. */
 function stepOf({ effects, call, registry, inner = [] }: Explanation, said: Said): Step {
   const told = effects.flatMap((effect) => effectFacts(effect, said))
-  const isUntold = told.length === 0 && inner.length === 0 && call
+  const isUntold = effects.every(isCoins) && inner.length === 0 && call
   return {
     ...(registry ? { registry: registryPart(registry) } : {}),
     facts: [

@@ -163,6 +163,20 @@ test('each call of a batch is said by itself, and what stands out in one stands 
   expect(shown?.warnings).toContainEqual({ word: 'unlimitedAllowance' })
 })
 
+test('attack: data that nobody knows is shown of a call in a call that takes coins along, too', async () => {
+  const abi = parseAbi(['function execute(address to, uint256 value, bytes data)'])
+  const { shown } = await send({ to: you, data: encodeFunctionData({ abi, args: [token, 5n, '0x12345678aa'] }) })
+  expect(shown?.warnings).toEqual([{ word: 'unknownEffect' }])
+  expect(shown?.steps?.[0]?.facts.map(({ label, value }) => [label, value])).toEqual([
+    ['amount', '0.000000000000000005 ETH'],
+    ['from', you],
+    ['recipient', token],
+    ['contract', token],
+    ['selector', '0x12345678'],
+    ['data', { word: 'bytes', with: { count: '5' } }],
+  ])
+})
+
 test('attack: a transaction that changes after it was shown is not signed', async () => {
   const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [you, 1n] })
   const whole = { chainId: 1, to: token, value: 0n, data: transfer, gas: 1n, nonce: 7, fees: { gasPrice: 1n } } as const
