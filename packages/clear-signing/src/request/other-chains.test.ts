@@ -39,6 +39,21 @@ test.each(['signTransactions', 'signAndSendTransactions'])('each transaction of 
   expect([source, Number(cost?.fee) > 0]).toEqual(['standard', true])
 })
 
+test('attack: a price with a byte more is in the fee, and what sets it is shown', async () => {
+  const budget = base58.decode('ComputeBudget111111111111111111111111111111')
+  const limit = [1, 0, 5, 2, ...[0xc0, 0x5c, 0x15, 0]]
+  const price = [1, 0, 10, 3, ...[0, 0xca, 0x9a, 0x3b, 0, 0, 0, 0], 0]
+  const message = concat(
+    ...[Uint8Array.from([1, 0, 1, 2]), payer, budget, new Uint8Array(32).fill(9)],
+    Uint8Array.from([2, ...limit, ...price]),
+  )
+  const bytes = concat(Uint8Array.from([1]), new Uint8Array(64), message)
+  const from = base58.encode(payer)
+  const told = await explain(...solana, 'signTransactions', { address: from, transactions: [bytes] }, [from])
+  expect([told.cost, told.source, told.warnings]).toEqual([{ fee: 1_400_005_000n }, 'unknown', ['unknownCall']])
+  expect(told.inner?.[0]?.inner).toMatchObject([{ call: { contract: base58.encode(budget), dataSize: 10 } }])
+})
+
 test.each([[[new Uint8Array()]], [[new Uint8Array([1, 2, 3])]], ['0x00']])(
   'attack: what is no transaction is not explained (%#)',
   async (transactions) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { instruction, littleEndian, messageOf } from '../test-utils/solana-message.ts'
 import { explainSolanaTransaction } from './explain-solana-transaction.ts'
 
@@ -95,6 +95,17 @@ const known = [
     [],
     [{ kind: 'accountOpened', account: you, owner: other, asset: of(mint) }],
   ],
+  ['what was used', system, [me, you, other], [4, 0, 0, 0], []],
+  [
+    'what is made',
+    token,
+    [me, you, me],
+    [14, ...littleEndian(8, 5n), 6],
+    [{ kind: 'mint', asset: of(me, 6), to: you }],
+  ],
+  ['what is destroyed', token, [me, mint, me], [15, ...littleEndian(8, 5n), 6], [{ kind: 'burn', asset: of(mint, 6) }]],
+  ['what was paid in', token, [me], [17], []],
+  ['an account', token, [me, mint], [18, ...key], [{ kind: 'accountOpened', account: me, owner: other }]],
   ['a note', memo, [], [...new TextEncoder().encode('thanks')], [{ kind: 'memo', text: 'thanks' }]],
 ] as const
 
@@ -108,13 +119,21 @@ test.each(known)('%s of %s is told', (_, program, accounts, data, effects) => {
   }
 })
 
+/** Of associated accounts, nothing, 0 and 1 are all known. */
+const isShort = (program: string, data: readonly number[]) =>
+  program === associated && (data.length === 0 || (data.length === 1 && Number(data[0]) <= 1))
+
 test.each(known.filter(([, program]) => program !== memo))(
-  'attack: %s of %s with a byte more or less is unknown',
+  'attack: %s of %s with bytes more or less is unknown, and shown',
   (_, program, accounts, data) => {
-    const others = [[...data, 0, 0], data.slice(0, -1)].filter((bytes) => program !== associated || bytes.length > 0)
-    for (const changed of others) {
+    const longer = [1, 2, 8, 32].flatMap((more) => [0, 1].map((byte) => [...data, ...Array<number>(more).fill(byte)]))
+    const shorter = data.map((_, length) => data.slice(0, length))
+    for (const changed of [...longer, ...shorter].filter((bytes) => !isShort(program, bytes))) {
       const message = messageOf(me, [instruction(program, accounts, changed)])
-      expect(explainSolanaTransaction(message)).toMatchObject({ source: 'unknown', warnings: ['unknownCall'] })
+      expect(explainSolanaTransaction(message)).toMatchObject({
+        ...{ source: 'unknown', warnings: ['unknownCall'] },
+        inner: [{ effects: [], call: { contract: program, dataSize: changed.length } }],
+      })
     }
   },
 )
@@ -136,12 +155,48 @@ test('who is looked up on the chain is not known', () => {
   })
 })
 
-test('the fee is that of signatures, and what is offered for speed', () => {
+describe('a setting of the compute budget', () => {
   const budget = 'ComputeBudget111111111111111111111111111111'
-  const units = instruction(budget, [], [2, ...littleEndian(4, 1_000n)])
-  const price = instruction(budget, [], [3, ...littleEndian(8, 2_500n)])
-  const { solana, inner } = explainSolanaTransaction(messageOf(me, [units, price]))
-  expect([solana.fee, inner]).toEqual([5_003n, []])
+  const explain = (data: readonly number[], accounts: readonly string[] = []) =>
+    explainSolanaTransaction(messageOf(me, [instruction(budget, accounts, data)]))
+  const exact = new Map([
+    [1, 5],
+    [2, 5],
+    [3, 9],
+    [4, 5],
+  ])
+
+  test('is in the fee at most, and no step', () => {
+    const units = instruction(budget, [], [2, ...littleEndian(4, 1_000n)])
+    const price = instruction(budget, [], [3, ...littleEndian(8, 2_500n)])
+    const { solana, inner, source, warnings } = explainSolanaTransaction(messageOf(me, [units, price]))
+    expect([solana.fee, inner, source, warnings]).toEqual([5_003n, [], 'standard', []])
+  })
+
+  test('attack: is left out only where it is exactly what an encoder writes', () => {
+    for (const kind of [0, 1, 2, 3, 4, 5, 255])
+      for (let size = 1; size <= 12; size += 1) {
+        const { source, inner, warnings } = explain([kind, ...Array<number>(size - 1).fill(1)])
+        if (exact.get(kind) === size) expect([source, inner, warnings]).toEqual(['standard', [], []])
+        else
+          expect([source, inner, warnings]).toMatchObject([
+            'unknown',
+            [{ source: 'unknown', effects: [], call: { contract: budget, selector: null, dataSize: size } }],
+            ['unknownCall'],
+          ])
+      }
+    expect(explain([])).toMatchObject({
+      inner: [{ call: { contract: budget, dataSize: 0 } }],
+      warnings: ['unknownCall'],
+    })
+  })
+
+  test('attack: is shown where it names accounts', () => {
+    expect(explain([3, ...littleEndian(8, 1n)], [you])).toMatchObject({
+      inner: [{ call: { contract: budget, dataSize: 9 } }],
+      warnings: ['unknownCall'],
+    })
+  })
 })
 
 test('attack: bytes that are no message, or that go on, are refused', () => {

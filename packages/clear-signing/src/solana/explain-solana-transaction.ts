@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex } from '../bytes.ts'
 import type { Explanation, WarningCode } from '../explanation.ts'
+import { isPlainSetting } from './compute-budget.ts'
 import { type ReadInstruction, step } from './instruction-reader.ts'
 import { maximumFee } from './maximum-fee.ts'
 import { type Instruction, readMessage } from './read-message.ts'
@@ -15,8 +16,6 @@ export type SolanaExplanation = Explanation & {
     readonly fee: bigint
   }
 }
-
-const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 
 const readMemo: ReadInstruction = ({ data }) => {
   try {
@@ -60,7 +59,7 @@ function explain(instruction: Instruction): Explanation {
  */
 export function explainSolanaTransaction(message: Uint8Array): SolanaExplanation {
   const read = readMessage(message)
-  const inner = read.instructions.filter(({ program }) => program !== computeBudgetProgram).map(explain)
+  const inner = read.instructions.filter((instruction) => !isPlainSetting(instruction)).map(explain)
   return {
     source: inner.every(({ source }) => source === 'standard') ? 'standard' : 'unknown',
     digest: toHex(sha256(message)),

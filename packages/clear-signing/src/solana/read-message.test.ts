@@ -2,7 +2,6 @@ import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { instruction, littleEndian, messageOf } from '../test-utils/solana-message.ts'
 import { explainSolanaTransaction } from './explain-solana-transaction.ts'
-import { maximumFee } from './maximum-fee.ts'
 import { readMessage } from './read-message.ts'
 
 const account = (byte: number) => base58.encode(new Uint8Array(32).fill(byte))
@@ -10,7 +9,6 @@ const [me, you, mint] = [account(1), account(2), account(3)] as const
 const system = '11111111111111111111111111111111'
 const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-const budget = 'ComputeBudget111111111111111111111111111111'
 
 /** A message whose only instruction has this many bytes of data, counted as the test says. */
 const counted = (count: readonly number[], data: readonly number[]) =>
@@ -108,28 +106,5 @@ describe('an instruction that is not exactly one that is known', () => {
     expect(explained(token, [me, me], [6, right, 0])).toMatchObject({
       effects: [{ kind: 'authority', of: me, isNobody: true, right: name }],
     })
-  })
-})
-
-describe('the fee at most', () => {
-  const price = [3, ...littleEndian(8, 1_000_000n)]
-  const feeOf = (...datas: readonly (readonly number[])[]) =>
-    maximumFee(
-      readMessage(
-        messageOf(me, [
-          instruction(system, [me, you], [2, 0, 0, 0, ...littleEndian(8, 5n)]),
-          ...datas.map((data) => instruction(budget, [], data)),
-        ]),
-      ),
-    )
-
-  test.each([
-    ['that of the signature', [], 0n],
-    ['the usual units at a price', [price], 200_000n],
-    ['the units that are asked for, at a price', [[2, ...littleEndian(4, 7n)], price], 7n],
-    ['the most units that there are', [[2, ...littleEndian(4, 2_000_000_000n)], price], 1_400_000n],
-    ['nothing for what is no price', [[3, 1], []], 0n],
-  ])('is %s', (_, datas, more) => {
-    expect(feeOf(...datas)).toBe(5_000n + more)
   })
 })

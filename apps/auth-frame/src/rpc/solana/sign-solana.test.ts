@@ -67,6 +67,31 @@ test('a transfer says amount and recipient, and that is what is signed', async (
   ])
 })
 
+describe('attack: a price or a limit of units with a byte more, which the network takes all the same,', () => {
+  const budget = 'ComputeBudget111111111111111111111111111111'
+  const units = (...more: number[]) => call(budget, [], [2, ...littleEndian(4, 1_400_000n), ...more])
+  const price = (...more: number[]) => call(budget, [], [3, ...littleEndian(8, 1_000_000_000n), ...more])
+
+  test.each([
+    ['the price', [units(), price(0)], [['10']]],
+    ['the limit', [units(0), price()], [['6']]],
+    ['both', [units(0), price(0)], [['6'], ['10']]],
+  ])('is in the fee, and shown as what is not known: %s', async (_, settings, sizes) => {
+    const transaction = buildTransaction(me, [pay(1n), ...settings])
+    const { shown } = await ask('solana_signTransaction', { transaction, pubkey: me })
+    expect(shown?.facts).toEqual([{ label: 'mostFee', kind: 'text', value: '1.400005 SOL' }])
+    expect(shown?.warnings).toEqual([{ word: 'unknownEffect' }])
+    expect(shown?.steps?.slice(1)).toEqual(
+      sizes.map(([count]) => ({
+        facts: [
+          { label: 'program', kind: 'address', value: budget },
+          { label: 'data', kind: 'text', value: { word: 'bytes', with: { count } } },
+        ],
+      })),
+    )
+  })
+})
+
 test('several transactions are shown step by step, and all signed', async () => {
   const transactions = [1n, 2n].map((lamports) => buildTransaction(me, [pay(lamports)]))
   const { answer, shown } = await ask('solana_signAllTransactions', { transactions })
