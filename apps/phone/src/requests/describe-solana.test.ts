@@ -78,10 +78,13 @@ test('the description of several instructions lists every one of them', () => {
   ])
 })
 
+const longer = (setting: Instruction): Instruction => ({ ...setting, data: Uint8Array.of(...(setting.data ?? []), 0) })
+
 test.each([
   ['with a limit', [unitLimit(1_000n), unitPrice(2_000_000n)], '0.000007'],
   ['without one', [unitPrice(1_000_000n)], '0.000205'],
   ['with more than can be used', [unitLimit(4_000_000_000n), unitPrice(1_000_000n)], '0.001405'],
+  ['with a byte more than each has', [longer(unitLimit(1_000n)), longer(unitPrice(2_000_000n))], '0.000007'],
 ])('the fee contains the priority fee, %s', (_, budget, fee) => {
   expect(send([...budget, transferSol(sender, recipient, 1n)]).details.Fee).toBe(`at most ${fee} SOL`)
   expect(send([...budget, transferSol(sender, recipient, 1n)]).text).toBeUndefined()

@@ -52,8 +52,9 @@ const readers: Readonly<Record<string, Reader>> = {
   }) =>
     data.byteLength > 1 ? undefined : { openedAccount: [account, owner], other: `Opens a token account for ${owner}` },
   ComputeBudget111111111111111111111111111111: ({ data }) => {
-    if (data.byteLength === 5 && data.getUint8(0) === 2) return { unitLimit: BigInt(data.getUint32(1, true)) }
-    if (data.byteLength === 9 && data.getUint8(0) === 3) return { unitPrice: data.getBigUint64(1, true) }
+    // The runtime reads what has more bytes, too.
+    if (data.byteLength >= 5 && data.getUint8(0) === 2) return { unitLimit: BigInt(data.getUint32(1, true)) }
+    if (data.byteLength >= 9 && data.getUint8(0) === 3) return { unitPrice: data.getBigUint64(1, true) }
     return undefined
   },
   MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr: ({ data }) => ({ other: `Says: ${new TextDecoder().decode(data)}` }),

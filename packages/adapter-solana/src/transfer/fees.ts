@@ -8,8 +8,8 @@ const signaturePrice = 5_000n
 const harmlessFee = 100_000n
 /** The most compute units of a transaction. */
 export const maxUnits = 1_400_000
-/** The most of an instruction, in a transaction without a limit. */
-const unitsOfOne = 200_000
+/** The most of an instruction, and of a setting, in a transaction without a limit. */
+const [unitsOfOne, unitsOfSetting] = [200_000, 3_000]
 
 /** A limit of compute units, and the price for one in micro-lamports. */
 export type ComputeBudget = { readonly units: number; readonly price: bigint }
@@ -52,7 +52,8 @@ function feeOf(signed: Uint8Array): bigint {
     const found = settings.find(({ data }) => data?.[0] === kind && data.length >= length)?.data
     return found && new DataView(found.buffer, found.byteOffset, found.byteLength)
   }
-  const units = setting(2, 5)?.getUint32(1, true) ?? unitsOfOne * (instructions.length - settings.length)
+  const usual = unitsOfOne * (instructions.length - settings.length) + unitsOfSetting * settings.length
+  const units = setting(2, 5)?.getUint32(1, true) ?? usual
   const price = setting(3, 9)?.getBigUint64(1, true) ?? 0n
   return feeAt({ units: Math.min(units, maxUnits), price }, signers)
 }
