@@ -57,7 +57,7 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
       loadedVerb(async () => (await import('./transfer/simulate-calls.ts')).createSimulateCalls({ readNode })),
     ),
     checkSwap: lifetime.bind(
-      loadedVerb(async () => (await import('./swap/check-swap.ts')).createCheckSwap({ readNode })),
+      loadedVerb(async () => (await import('./swap/check-swap.ts')).createCheckSwap({ networks, readNode })),
     ),
     readDelegation: lifetime.bind(
       loadedVerb(async () =>

@@ -168,6 +168,12 @@ describe('R-SWAP-1: calls that are not those of the order', () => {
       ['DAI', 'USDC'],
       (p) => ({ ...p, order: { ...p.order, bought: { ...p.order.bought, decimals: 18 } } }),
     ],
+    [
+      'of the network’s own currency with other decimals',
+      'transaction/wrong-decimals',
+      ['ETH', 'USDC'],
+      (p) => ({ ...p, order: { ...p.order, sold: { ...p.order.sold, decimals: 19 } } }),
+    ],
     ['that promise more than arrives', 'swap/pays-less', ['ETH', 'USDC'], (p) => ({ ...p, minimum: p.minimum * 2n })],
     [
       'on no EVM network',

@@ -2,7 +2,7 @@ import type { PlannedSwap, SwapTerms, SwapToken } from '@kit/core'
 import { encodeFunctionData, getAddress, type Hex, parseAbi, slice, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ReadNode } from '../chain/read-node.ts'
-import { codeOf, never } from '../test-utils/harness.ts'
+import { codeOf, mainnet, never } from '../test-utils/harness.ts'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
 import { parentFeeOracle } from '../transfer/parent-fee.ts'
 import { approvalOf } from './approval-of.ts'
@@ -18,7 +18,12 @@ const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const now = 1_000n
 
 /** A node on which the account pays 100 of one token and gets 90 of another; `answers` replace its own. */
-function checkOn(answers: Readonly<Record<string, unknown>> = {}) {
+function checkOn(answers: Readonly<Record<string, unknown>> = {}, decimals = 18) {
+  const nativeCurrency = { ...mainnet.nativeCurrency, decimals }
+  const networks = ([1, 10] as const).map((id) => ({
+    ...mainnet,
+    ...{ id, caipNetworkId: `eip155:${id}` as const, nativeCurrency },
+  }))
   const asked: string[] = []
   const looks = (usdcs: bigint, dais: bigint) =>
     [usdcs, 6n, dais, 18n].map((amount) => ({ status: '0x1', returnData: word(amount), logs: [] }))
@@ -43,7 +48,7 @@ function checkOn(answers: Readonly<Record<string, unknown>> = {}) {
     ...{ approval: null, swap: { to: router, data: '0x1234', value: 0n }, minimum: 90n, terms },
   }
   const check = (change: (planned: PlannedSwap, terms: SwapTerms) => Partial<PlannedSwap> = () => ({})) =>
-    createCheckSwap({ readNode })({ ...planned, ...change(planned, terms) }, never)
+    createCheckSwap({ networks, readNode })({ ...planned, ...change(planned, terms) }, never)
   return { check, asked, node }
 }
 
@@ -258,6 +263,45 @@ describe('R-SWAP-2: what an account has', () => {
       ...{ order: { ...order, sold: ether }, swap: { ...swap, value: 100n }, terms: { ...terms, sold: null } },
     })
     expect(await codeOf(checkOn({ eth_getBalance: word(99n) }).check(change))).toBe('swap/insufficient-balance')
+  })
+})
+
+describe('R-SWAP-1: the decimals of the network’s own currency', () => {
+  const sells =
+    (decimals: number): Change =>
+    ({ order, swap }, terms) => ({
+      ...{ order: { ...order, sold: { ...ether, decimals } }, swap: { ...swap, value: 100n } },
+      terms: { ...terms, sold: null },
+    })
+  const buys =
+    (decimals: number): Change =>
+    ({ order }, terms) => ({ order: { ...order, bought: { ...ether, decimals } }, terms: { ...terms, bought: null } })
+
+  test.each([
+    ['sold', 19, 18, sells],
+    ['sold', 17, 18, sells],
+    ['bought', 19, 18, buys],
+    ['bought', 17, 18, buys],
+    ['sold', 18, 6, sells],
+    ['bought', 18, 6, buys],
+  ])(
+    'are the network’s: what is %s with %d, and not %d, is refused, and no node is asked',
+    async (_, said, own, of) => {
+      const { check, asked } = checkOn({}, own)
+      expect([await codeOf(check(of(said))), asked]).toEqual(['transaction/wrong-decimals', []])
+    },
+  )
+
+  test.each([18, 6])('are no reason where they are those of the network: %d', async (decimals) => {
+    const { check } = checkOn({ eth_getBalance: word(99n) }, decimals)
+    expect(await codeOf(check(sells(decimals)))).toBe('swap/insufficient-balance')
+  })
+
+  test('are not known of a network that is none of the kit', async () => {
+    const { check } = checkOn()
+    expect(await codeOf(check(({ order }) => ({ order: { ...order, network: 'eip155:8453' } })))).toBe(
+      'network/unknown',
+    )
   })
 })
 

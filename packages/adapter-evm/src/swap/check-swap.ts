@@ -1,5 +1,13 @@
-import { type CheckedSwap, type CheckSwap, durations, KitError, type PlannedSwap, type SwapTerms } from '@kit/core'
-import { readOwn, withTimeout } from '@kit/core/adapters'
+import {
+  type CheckedSwap,
+  type CheckSwap,
+  durations,
+  KitError,
+  type Network,
+  type PlannedSwap,
+  type SwapTerms,
+} from '@kit/core'
+import { assertCurrencyDecimals, readOwn, requireNetwork, withTimeout } from '@kit/core/adapters'
 import { type Address, decodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, isHex } from 'viem'
 import { chainIdOf } from '../chain/chain-id.ts'
 import type { ReadNode } from '../chain/read-node.ts'
@@ -21,13 +29,16 @@ const leastTime = 30n
 
 const late = () => new KitError('rpc/timeout')
 
+type CheckParts = { readonly networks: readonly Network<'eip155'>[]; readonly readNode: ReadNode }
+
 /** Reads the calls of a swap and plays them; see `CheckSwap`. */
 export const createCheckSwap =
-  ({ readNode }: { readonly readNode: ReadNode }): CheckSwap =>
+  ({ networks, readNode }: CheckParts): CheckSwap =>
   async (planned, signal) => {
-    const { network, address } = planned.order
+    const { network, address, sold, bought } = planned.order
     const chainId = chainIdOf(network as `eip155:${string}`)
     if (chainId === null || !isAddress(address, { strict: false })) throw new KitError('swap/unsupported-network')
+    assertCurrencyDecimals([sold, bought], requireNetwork(networks, network))
     const from = getAddress(address)
     const check = async (either: AbortSignal) => {
       await assertNodeOfChain(readNode, chainId, either)

@@ -57,6 +57,7 @@ export function openSwapService(sandbox: Sandbox, index: number) {
     /** By a node that cannot play calls. */
     checkUnplayed: (planned: PlannedSwap) =>
       createCheckSwap({
+        networks: chain.networks,
         readNode: (chainId, call, signal) =>
           call.method === 'eth_simulateV1'
             ? Promise.reject(new Error('The method does not exist'))

@@ -86,7 +86,7 @@ export const hints: Record<ErrorCode, string> = {
   'transaction/fee-too-high':
     'The fee that the network’s estimate leads to is above the adapter’s limits; `detail` says how high. The wallet was not asked.',
   'transaction/wrong-decimals':
-    'The token’s own `decimals` are not those that the amount was worked out with, or it shows its units multiplied; `detail` says which. The wallet was not asked.',
+    'The amount was worked out with other decimals than the token, or the network’s currency, has, or it shows its units multiplied; `detail` says which. The wallet was not asked.',
   'transaction/expired':
     'The visitor took longer to sign than the transaction may wait, and the network does not take it any more. Build it again and offer a retry.',
   'request/changed':

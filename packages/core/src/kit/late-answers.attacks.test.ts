@@ -53,7 +53,12 @@ describe('attack 2.16: in all orders of up to four happenings', () => {
       const reads = createOpenReads((read) => [token({ symbol: String(read.id) })])
       const api = { readTokens: (of, signal) => reads.ask(of, signal) } as Partial<BlockchainApi> as BlockchainApi
       const wallets = { find: () => undefined }
-      const sources = { loadBlockchainApi: async () => api, chains: { load: none }, wallets }
+      const sources = {
+        loadBlockchainApi: async () => api,
+        chains: { load: none },
+        wallets,
+        requestedNetworks: () => [],
+      }
       const { logic, input, read } = loadTokens(sources, neverReturns)
       const { actor, stop } = inASystem(logic, 'tokens', input)
       const show = (of: Of) => actor.send({ type: 'tokens.requested', ...of })

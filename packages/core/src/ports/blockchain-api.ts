@@ -57,7 +57,8 @@ export type BlockchainApi = {
   /** The networks that it knows. Requested once. */
   supportedChains(signal: AbortSignal): Promise<readonly CaipNetworkId[]>
   /**
-   * What an address has, without tokens of zero decimals (R-BAL-1). Cached for 30 seconds (R-BAL-2).
+   * What an address has, without tokens of zero decimals (R-BAL-1). Cached for 30 seconds (R-BAL-2). Of a network's own currency only
+   * the network says the decimals: whole units are what is believed.
    *
    * @throws KitError `balance/unavailable` for a network that the service does not know, by the cause
    *   `chain/not-supported`, and for any other failure, by its own (R-BAL-3)

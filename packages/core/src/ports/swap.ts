@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import type { OnLate } from './on-late.ts'
 
-/** A token that can be swapped. */
+/** A token that can be swapped. Of the network's own currency only the network says the decimals: others in a list are corrected. */
 export type SwapToken = {
   /** The token's contract; absent for the network's own currency. */
   readonly address?: string | undefined
@@ -112,7 +112,7 @@ export type CheckedSwap = {
  * Reads the calls, and plays them on the network's own node, which sends nothing.
  *
  * @throws KitError `swap/wrong-approval`, `swap/unreadable`, `swap/wrong-recipient`, `swap/pays-less`, `swap/takes-more`, `swap/would-fail`,
- *   `swap/unchecked`, `swap/insufficient-balance`, `swap/insufficient-fee`, `rpc/…`
+ *   `swap/unchecked`, `swap/insufficient-balance`, `swap/insufficient-fee`, `transaction/wrong-decimals`, `rpc/…`
  */
 export type CheckSwap = (input: PlannedSwap, signal: AbortSignal) => Promise<CheckedSwap>
 

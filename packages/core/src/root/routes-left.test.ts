@@ -13,7 +13,10 @@ const chains = {
 
 const loaded = [
   loadActivity({ loadBlockchainApi: undefined, chains }, neverReturns),
-  loadTokens({ loadBlockchainApi: undefined, chains, wallets: { find: () => undefined } }, neverReturns),
+  loadTokens(
+    { loadBlockchainApi: undefined, chains, wallets: { find: () => undefined }, requestedNetworks: () => [] },
+    neverReturns,
+  ),
   loadNfts({ loadBlockchainApi: undefined, chains }, neverReturns),
 ]
 const left = (route: Route, stack: readonly Route[] = []) =>

@@ -1,6 +1,8 @@
 import { assign, fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
 import type { FeatureServices } from '../actors/feature-services.ts'
+import { assertCurrencyDecimals } from '../adapter-toolkit/assert-currency-decimals.ts'
+import { requireNetwork } from '../adapter-toolkit/require-network.ts'
 import type { Clients } from '../clients/create-clients.ts'
 import { withWallet } from '../clients/with-wallet.ts'
 import { fromBaseUnits } from '../domain/amount.ts'
@@ -21,7 +23,7 @@ import type { SendFrom, SendRequest } from './send.events.ts'
 import { type Ask, type Check, type Name, sendMachine } from './send.machine.ts'
 import { initialSend, type SendState } from './send.state.ts'
 
-export type SendClients = Pick<FeatureServices, 'follow'> & {
+export type SendClients = Pick<FeatureServices, 'follow' | 'requestedNetworks'> & {
   readonly chains: Pick<Clients['chains'], 'load'>
   readonly wallets: Pick<Clients['wallets'], 'load' | 'hold'>
   readonly clock: WallClock
@@ -42,6 +44,7 @@ export function loadSend({
   storage,
   keys,
   follow,
+  requestedNetworks,
 }: SendClients): LoadedFeature<SendState> {
   const paidNames = createPaidNames(storage, keys)
   const unanswered = createUnansweredRequests({ storage, keys, clock })
@@ -51,10 +54,11 @@ export function loadSend({
     return readRecipient({ text, token, network: from.network }, signal)
   })
   const check = fromPromise(async ({ input: { from, token, transfer, recipient: shown }, signal }: Given<Check>) => {
-    if (!from || !transfer) throw nothingToSend()
+    if (!from || !token || !transfer) throw nothingToSend()
     const { features } = await chains.load(from.namespace)
     if (!features.estimateTransfer) throw new KitError('send/unsupported-chain')
     const { address, network } = from
+    assertCurrencyDecimals([token], requireNetwork(requestedNetworks(), network))
     const recipient = standsForAddress(transfer.to)
       ? unmoved(shown, await readRecipient({ text: transfer.to, token, network }, signal))
       : null

@@ -11,8 +11,8 @@ export const send = defineLazyFeature<
   id: 'send',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadClients, loadBlockchainApi, storage, keys, follow, settings: { clock } }) {
+  async load({ loadClients, loadBlockchainApi, requestedNetworks, storage, keys, follow, settings: { clock } }) {
     const [{ loadSend }, clients] = await Promise.all([import('./send.effects.ts'), loadClients()])
-    return loadSend({ ...clients, clock, loadBlockchainApi, storage, keys, follow })
+    return loadSend({ ...clients, clock, loadBlockchainApi, requestedNetworks, storage, keys, follow })
   },
 })

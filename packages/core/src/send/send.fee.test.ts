@@ -1,5 +1,6 @@
 import { createFakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mainnet } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { TransferRequest } from '../ports/transfer.ts'
 import { storageKeys } from '../storage/keys.ts'
@@ -36,6 +37,7 @@ async function review(received: bigint | null = null) {
   const clients = {
     clock: { now: () => 1_234 },
     ...{ storage: createFakeStorage(), keys: storageKeys('kit.v1') },
+    requestedNetworks: () => [mainnet],
     chains: { load: async () => ({ features }) },
     wallets: { load: async () => ({ features }), hold: () => () => {} },
   } as unknown as SendClients

@@ -1,5 +1,6 @@
 import { createFakeStorage } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
+import { mainnet } from '../domain/networks.ts'
 import { storageKeys } from '../storage/keys.ts'
 import { runHole } from '../test-utils/run-hole.ts'
 import { loadSend, type SendClients } from './send.effects.ts'
@@ -13,6 +14,7 @@ const whole = { from, token, transfer, recipient: null, estimate, text: 'bob.eth
 function start() {
   const load = vi.fn(async () => ({ features: {} }))
   const clients = {
+    requestedNetworks: () => [mainnet],
     chains: { load },
     wallets: { load, hold: () => () => {} },
     clock: { now: () => 0 },
@@ -26,6 +28,7 @@ test.each([
   ['name', { from: null }],
   ['check', { from: null }],
   ['check', { transfer: null }],
+  ['check', { token: null }],
   ['ask', { from: null }],
   ['ask', { token: null }],
   ['ask', { transfer: null }],

@@ -1,6 +1,7 @@
 import { createFakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
+import { mainnet } from '../domain/networks.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { unknownOutcome } from '../errors/unknown-outcome.ts'
@@ -42,6 +43,7 @@ function start() {
   const clients = {
     clock: { now: () => 1_234 },
     ...{ storage: createFakeStorage(), keys: storageKeys('kit.v1') },
+    requestedNetworks: () => [mainnet],
     chains: { load: async () => ({ features }) },
     wallets: {
       load: async () => ({ features }),

@@ -1,6 +1,7 @@
 import { createFakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
+import { mainnet } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { PlannedTransfer } from '../ports/transfer.ts'
 import { storageKeys } from '../storage/keys.ts'
@@ -53,6 +54,7 @@ function start(storage = createFakeStorage()) {
     clock: { now: () => Date.now() },
     storage,
     keys: storageKeys('kit.v1'),
+    requestedNetworks: () => [mainnet],
     chains: { load: async () => ({ features }) },
     wallets: { load: async () => ({ features }), hold: () => () => {} },
   } as unknown as SendClients

@@ -2,6 +2,7 @@ import { createFakeStorage } from '@kit/testing'
 import { fuzzSeed, seededNumbers } from '@kit/tooling/seeded-numbers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
+import { mainnet } from '../domain/networks.ts'
 import { storageKeys } from '../storage/keys.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { settle } from '../test-utils/settle.ts'
@@ -44,6 +45,7 @@ function start({ addressOf = () => bob, delayOf = () => 0, requested, storage = 
   }
   const clients = {
     ...{ clock: { now: () => Date.now() }, storage, keys: storageKeys('kit.v1') },
+    requestedNetworks: () => [mainnet],
     chains: { load: async () => ({ features }) },
     wallets: { load: async () => ({ features }), hold: () => () => {} },
   } as unknown as SendClients

@@ -1,5 +1,6 @@
 import { createFakeStorage, createStorageSpace } from '@kit/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mainnet } from '../domain/networks.ts'
 import { storageKeys } from '../storage/keys.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
 import { settle } from '../test-utils/settle.ts'
@@ -28,6 +29,7 @@ function open(space = createStorageSpace()) {
   const { logic, input, read } = loadSend({
     clock: { now: () => 1_000 },
     ...{ storage: createFakeStorage(space), keys: storageKeys('kit.v1') },
+    requestedNetworks: () => [mainnet],
     chains: { load: async () => ({ features }) },
     wallets: { load: async () => ({ features }), hold: () => () => {} },
   } as unknown as SendClients)

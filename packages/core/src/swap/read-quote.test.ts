@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { swapLimits } from '../config/swap-limits.ts'
+import { mainnet } from '../domain/networks.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ChainFeatures } from '../ports/chain-client.ts'
@@ -22,6 +23,7 @@ function partsOf({ bought = 2_970_000_000n, networks = ['eip155:1'], features, p
   const provider = { networks, readQuote: async () => bought, readGasPrice: async () => 10n ** 9n }
   const balance: ChainFeatures = { readBalance: async () => ({ amount: 3n * 10n ** 18n, decimals: 18, symbol: 'ETH' }) }
   return {
+    requestedNetworks: () => [mainnet],
     chains: { load: async () => ({ features: features ?? balance }) as never },
     clock: { now: () => 5 },
     loadProvider: async () => provider as unknown as SwapProvider,
@@ -95,6 +97,7 @@ describe('R-SWAP-1: what is sold', () => {
     ['swap/insufficient-liquidity', { bought: 0n }, {}],
     ['swap/insufficient-liquidity', { bought: '2970' }, {}],
     ['swap/invalid-amount', { features: {} }, { amount: 'max' }],
+    ['transaction/wrong-decimals', {}, { sold: { ...ether, decimals: 19 } }],
     [
       'swap/insufficient-fee',
       { features: { readBalance: async () => ({ amount: 1n, decimals: 18, symbol: 'ETH' }) } },

@@ -1,3 +1,6 @@
+import type { FeatureServices } from '../actors/feature-services.ts'
+import { assertCurrencyDecimals } from '../adapter-toolkit/assert-currency-decimals.ts'
+import { requireNetwork } from '../adapter-toolkit/require-network.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
 import { durations } from '../config/durations.ts'
 import { swapLimits } from '../config/swap-limits.ts'
@@ -13,7 +16,7 @@ import type { SwapOrder, SwapProvider, SwapToken } from '../ports/swap.ts'
 import type { SwapInput } from './swap.context.ts'
 import type { SwapQuote } from './swap.state.ts'
 
-export type QuoteParts = {
+export type QuoteParts = Pick<FeatureServices, 'requestedNetworks'> & {
   readonly chains: Pick<ChainClients, 'load'>
   readonly clock: WallClock
   /** Absent when there is nowhere to ask for prices. */
@@ -39,6 +42,7 @@ export async function readQuoted(
   const { sold, bought } = draft
   const provider = await parts.loadProvider()
   if (!provider.networks.includes(network)) throw new KitError('swap/unsupported-network')
+  assertCurrencyDecimals([sold, bought], requireNetwork(parts.requestedNetworks(), network))
   const amount = known ?? (await toAmount(parts, { account, draft }, signal))
   const order = { network, address, sold, bought, amount }
   const [given, prices] = await Promise.all([provider.readQuote(order, signal), readPrices(parts, order, signal)])

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import type { Network } from '../domain/network.ts'
+import { mainnet } from '../domain/networks.ts'
 import type { ChainFeatures } from '../ports/chain-client.ts'
-import type { SwapProvider, SwapTerms } from '../ports/swap.ts'
+import type { SwapProvider, SwapTerms, SwapToken } from '../ports/swap.ts'
 import { codeOf } from '../test-utils/code-of.ts'
-import { account, dai, ether } from '../test-utils/swap-world.ts'
+import { account, dai, ether, usdc } from '../test-utils/swap-world.ts'
 import { type ReviewParts, reviewSwap } from './review-swap.ts'
 
 const call = { to: '0x1', value: 0n, data: '0x' }
@@ -20,11 +22,14 @@ type World = {
   readonly chain?: ChainFeatures
   /** What the chain says would arrive. */
   readonly arrives?: bigint
+  readonly network?: Network
+  readonly buys?: SwapToken
 }
 
-function start({ provider = {}, wallet = {}, chain, arrives = 5n }: World) {
+function start({ provider = {}, wallet = {}, chain, arrives = 5n, network = mainnet, buys = ether }: World) {
   const checkSwap = vi.fn(async () => ({ contract: '0x1', minimum: 4n, arrives, fee: 1n, maxFee: 2n }))
   const parts = {
+    requestedNetworks: () => [network],
     chains: { load: async () => ({ features: chain ?? { checkSwap } }) },
     wallets: { hold: () => () => {}, load: async () => ({ features: wallet }) },
     clock: { now: () => 5 },
@@ -36,7 +41,7 @@ function start({ provider = {}, wallet = {}, chain, arrives = 5n }: World) {
       ...{ buildApproval: async () => call, buildSwap: async () => call, ...provider },
     }),
   } as unknown as ReviewParts
-  const draft = { sold: dai, bought: ether, amount: '5', slippage: 100 }
+  const draft = { sold: dai, bought: buys, amount: '5', slippage: 100 }
   return {
     checkSwap,
     review: reviewSwap(parts, { account, draft, amount: 5n, floor: null }, new AbortController().signal),
@@ -90,4 +95,18 @@ test.each([
 
 test('R-SWAP-1: what is agreed to has the fee, and the most that it can be', async () => {
   expect((await start({}).review).review).toMatchObject({ fee: 1n, maxFee: 2n })
+})
+
+test.each([
+  ['18', mainnet, '0.000000000000000001'],
+  ['8', { ...mainnet, nativeCurrency: { ...mainnet.nativeCurrency, decimals: 8 } }, '0.00000001'],
+])('R-SWAP-1: what the fee is worth is counted in the %s decimals of the network', async (_, network, feeWorth) => {
+  expect((await start({ network, buys: usdc }).review).review).toMatchObject({ fee: 1n, feeWorth })
+})
+
+test('R-SWAP-1: decimals of the network’s own currency that it does not have are refused before anything is built', async () => {
+  const buildSwap = vi.fn(async () => call)
+  const buys = { ...ether, decimals: 17 }
+  expect(await codeOf(start({ buys, provider: { buildSwap } }).review)).toBe('transaction/wrong-decimals')
+  expect(buildSwap).not.toHaveBeenCalled()
 })

@@ -1,3 +1,4 @@
+import { requireNetwork } from '../adapter-toolkit/require-network.ts'
 import type { WalletClients } from '../clients/wallet-clients.ts'
 import { withWallet } from '../clients/with-wallet.ts'
 import { isKitError, KitError } from '../errors/kit-error.ts'
@@ -35,6 +36,7 @@ async function reviewOnce(parts: ReviewParts, input: Review, signal: AbortSignal
   const terms = provider.readCall?.(swap, order) ?? null
   if (provider.readCall && !terms) throw new KitError('swap/unreadable', { detail: 'Its own provider cannot read it.' })
   const { network } = order
+  const { nativeCurrency } = requireNetwork(parts.requestedNetworks(), network)
   const routers = provider.routers?.flatMap((id) =>
     id.startsWith(`${network}:`) ? [id.slice(network.length + 1)] : [],
   )
@@ -47,7 +49,7 @@ async function reviewOnce(parts: ReviewParts, input: Review, signal: AbortSignal
     ...toQuote({ ...quoted, bought: smaller(checked.arrives, bought) }, slippage, parts.clock.now()),
     ...{ minimum: checked.minimum, contract: checked.contract, isBatched },
     ...{ fee: checked.fee, maxFee: checked.maxFee },
-    feeWorth: worthIn(checked.fee, currencyOf(order), quoted.prices[2]),
+    feeWorth: worthIn(checked.fee, nativeCurrency, quoted.prices[2]),
     approval: approval && { spender: checked.contract, amount: order.amount },
     reset: reset?.allowance ?? null,
   }
@@ -78,7 +80,3 @@ const canBatch = ({ wallets }: ReviewParts, { account }: Review, signal: AbortSi
     const { address, network } = account
     return Boolean(sendSwapBatch) && ((await canBatchSwap?.({ address, network }, signal)) ?? false)
   }).catch(() => false)
-
-/** EVM networks count their own currency in 18 places. */
-const currencyOf = ({ sold, bought }: SwapOrder) =>
-  [sold, bought].find(({ address }) => address === undefined) ?? { decimals: 18 }

@@ -1,7 +1,10 @@
 import { assign, fromPromise, type SnapshotFrom } from 'xstate'
 import { type LoadedFeature, loadedFeature } from '../actors/feature.ts'
+import type { FeatureServices } from '../actors/feature-services.ts'
+import { requireNetwork } from '../adapter-toolkit/require-network.ts'
 import type { Clients } from '../clients/create-clients.ts'
 import { durations } from '../config/durations.ts'
+import { withCurrencyDecimals } from '../domain/currency-decimals.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { StoragePort } from '../ports/runtime.ts'
@@ -13,7 +16,7 @@ import { removeStored, writeStored } from '../storage/write-stored.ts'
 import { createUnansweredRequests } from '../unanswered/unanswered-requests.ts'
 import { type AskParts, askApproval, askSwap } from './ask-wallet.ts'
 import { confirmApproval } from './confirm-approval.ts'
-import { readQuoted, toQuote } from './read-quote.ts'
+import { type QuoteParts, readQuoted, toQuote } from './read-quote.ts'
 import { reviewSwap } from './review-swap.ts'
 import { storedSwap } from './stored-swap.ts'
 import { isApproved, isReset, isWorse, type SwapContext, type SwapInput, type SwapProgress } from './swap.context.ts'
@@ -22,13 +25,14 @@ import { swapMachine } from './swap.machine.ts'
 import type { Ask, Listed, Review } from './swap.setup.ts'
 import { initialSwap, type SwapState } from './swap.state.ts'
 
-export type SwapParts = Omit<AskParts, 'unanswered'> & {
-  readonly chains: Pick<Clients['chains'], 'load'>
-  readonly storage: StoragePort
-  readonly keys: StorageKeys
-  readonly loadBlockchainApi?: (() => Promise<BlockchainApi>) | undefined
-  readonly loadSwapProvider: (() => Promise<SwapProvider>) | undefined
-}
+export type SwapParts = Omit<AskParts, 'unanswered'> &
+  Pick<FeatureServices, 'requestedNetworks'> & {
+    readonly chains: Pick<Clients['chains'], 'load'>
+    readonly storage: StoragePort
+    readonly keys: StorageKeys
+    readonly loadBlockchainApi?: (() => Promise<BlockchainApi>) | undefined
+    readonly loadSwapProvider: (() => Promise<SwapProvider>) | undefined
+  }
 
 type Given<T> = { readonly input: T; readonly signal: AbortSignal }
 
@@ -41,7 +45,7 @@ export function loadSwap({ loadSwapProvider, storage, keys, ...rest }: SwapParts
   const isStored = (progress: SwapProgress | null) => readStored(storage, key)?.hash === progress?.hash
   const logic = swapMachine.provide({
     actors: {
-      list: fromPromise(({ input, signal }: Given<SwapAccount | null>) => readTokens(loadProvider, input, signal)),
+      list: fromPromise(({ input, signal }: Given<SwapAccount | null>) => readTokens(parts, input, signal)),
       quote: fromPromise(async ({ input, signal }: Given<SwapInput>) => {
         const quoted = await readQuoted(parts, input, { known: null, signal })
         return toQuote(quoted, input.draft.slippage, parts.clock.now())
@@ -74,13 +78,15 @@ export function loadSwap({ loadSwapProvider, storage, keys, ...rest }: SwapParts
 }
 
 async function readTokens(
-  loadProvider: () => Promise<SwapProvider>,
+  { loadProvider, requestedNetworks }: Pick<QuoteParts, 'loadProvider' | 'requestedNetworks'>,
   account: SwapAccount | null,
   signal: AbortSignal,
 ): Promise<Listed> {
   const provider = await loadProvider()
   if (!account || !provider.networks.includes(account.network)) throw new KitError('swap/unsupported-network')
-  return { provider: provider.name, list: await provider.readTokens(account.network, signal) }
+  const { nativeCurrency } = requireNetwork(requestedNetworks(), account.network)
+  const tokens = await provider.readTokens(account.network, signal)
+  return { provider: provider.name, list: tokens.map((token) => withCurrencyDecimals(token, nativeCurrency)) }
 }
 
 function leftBy({ view }: Route): SwapRequest | null {

@@ -11,8 +11,13 @@ export const swap = defineLazyFeature<
   id: 'swap',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadClients, loadBlockchainApi, loadSwapProvider, storage, keys, follow, settings: { clock } }) {
+  async load(services) {
+    const { loadClients, loadBlockchainApi, loadSwapProvider, requestedNetworks, storage, keys, follow } = services
+    const { clock } = services.settings
     const [{ loadSwap }, clients] = await Promise.all([import('./swap.effects.ts'), loadClients()])
-    return loadSwap({ ...clients, clock, storage, keys, loadBlockchainApi, loadSwapProvider, follow })
+    return loadSwap({
+      ...{ ...clients, clock, storage, keys },
+      ...{ loadBlockchainApi, loadSwapProvider, requestedNetworks, follow },
+    })
   },
 })

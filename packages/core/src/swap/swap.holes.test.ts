@@ -6,9 +6,14 @@ import { runHole } from '../test-utils/run-hole.ts'
 import { account } from '../test-utils/swap-world.ts'
 import { loadSwap, type SwapParts } from './swap.effects.ts'
 
-function start() {
-  const load = vi.fn(async () => ({ networks: ['eip155:10'] }))
-  const parts = { storage: createFakeStorage(), keys: storageKeys('kit.v1'), clock: { now: () => 0 } }
+function start(networks: readonly string[] = ['eip155:10']) {
+  const load = vi.fn(async () => ({ networks }))
+  const parts = {
+    storage: createFakeStorage(),
+    keys: storageKeys('kit.v1'),
+    clock: { now: () => 0 },
+    requestedNetworks: () => [],
+  }
   return { load, feature: loadSwap({ ...parts, loadSwapProvider: load } as unknown as SwapParts) }
 }
 
@@ -17,6 +22,10 @@ test.each([
   ['a network where nobody swaps', account],
 ])('R-SWAP-1: nothing can be swapped by %s', async (_, input) => {
   expect(await runHole(start().feature, 'list', input)).toBe('swap/unsupported-network')
+})
+
+test('R-SWAP-1: nothing can be swapped on a network that is none of the kit any more', async () => {
+  expect(await runHole(start(['eip155:1']).feature, 'list', account)).toBe('network/unknown')
 })
 
 test('R-SWAP-1: no approval is waited for where none was sent', async () => {

@@ -1,5 +1,6 @@
 import { createFakeStorage } from '@kit/testing'
 import { createActor, type EventObject, enqueueActions, sendTo, setup } from 'xstate'
+import { base, mainnet } from '../domain/networks.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import type { KitEvent } from '../kit/kit.ts'
 import { routerMachine } from '../router/router.machine.ts'
@@ -16,6 +17,7 @@ export function startSendingParts(): Sending {
     clock: { now: () => Date.now() },
     storage: createFakeStorage(),
     keys: storageKeys('kit.v1'),
+    requestedNetworks: () => [mainnet, base],
     chains: { load: async () => ({ features: chain }) },
     wallets: { load: async (_: string, id: string) => ({ features: walletOf(id) }), hold: () => () => {} },
   } as unknown as SendClients

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { base, mainnet } from '../domain/networks.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { ChainFeatures } from '../ports/chain-client.ts'
@@ -42,6 +43,8 @@ function newWorld() {
     isQueued: false,
     canBatch: false,
     fails: {} as { list?: KitError; quote?: KitError; check?: KitError },
+    /** What the provider says can be swapped. */
+    listed: [ether, usdc, dai] as readonly SwapToken[],
     /** Changes what the provider builds. */
     swapCall: (call: SwapCall) => call,
   }
@@ -61,7 +64,7 @@ function providerOf(world: World) {
     networks: ['eip155:1', 'eip155:8453'],
     readTokens: async () => {
       if (world.fails.list) throw world.fails.list
-      return [ether, usdc, dai]
+      return world.listed
     },
     readQuote: async (order) => {
       if (world.fails.quote) throw world.fails.quote
@@ -139,6 +142,7 @@ export function startSwap(stored: Record<string, string> = {}) {
   const { logic, input, read } = loadSwap({
     clock: { now: () => Date.now() },
     ...{ storage: storageOf(stored), keys: storageKeys('kit.v1'), loadSwapProvider: async () => provider },
+    requestedNetworks: () => [mainnet, base],
     chains: { load: async () => ({ features: chainOf(world) }) },
     wallets,
   } as unknown as SwapParts)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
+import { mainnet } from '../domain/networks.ts'
 import type { WalletAsset } from '../domain/token.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
@@ -36,7 +37,7 @@ function start(
   const chains = { load: () => Promise.reject(new Error('No chain is asked.')) }
   const { logic, input, read } = loadTokens(
     {
-      ...{ loadBlockchainApi: async () => api, chains, wallets: { find } },
+      ...{ loadBlockchainApi: async () => api, chains, wallets: { find }, requestedNetworks: () => [mainnet] },
     },
     neverReturns,
   )

@@ -5,6 +5,8 @@ import { pageReturns } from '../actors/page-returns.ts'
 import { throwIfAborted } from '../async/abort.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
 import type { WalletClients } from '../clients/wallet-clients.ts'
+import { balanceInCurrency } from '../domain/currency-decimals.ts'
+import { findNetwork } from '../domain/network.ts'
 import type { Token } from '../domain/token.ts'
 import { isKitError } from '../errors/kit-error.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
@@ -17,7 +19,7 @@ import type { TokensOf } from './tokens.events.ts'
 import { tokensMachine } from './tokens.machine.ts'
 import { initialTokens, type TokensState } from './tokens.state.ts'
 
-export type TokensSources = {
+export type TokensSources = Pick<FeatureServices, 'requestedNetworks'> & {
   /** Absent when there is nowhere to ask. */
   readonly loadBlockchainApi: (() => Promise<BlockchainApi>) | undefined
   readonly chains: Pick<ChainClients, 'load'>
@@ -37,14 +39,17 @@ export function loadTokens(sources: TokensSources, watchReturn: FeatureServices[
 }
 
 async function readTokens(
-  { loadBlockchainApi, chains, wallets }: TokensSources,
+  { loadBlockchainApi, chains, wallets, requestedNetworks }: TokensSources,
   query: TokensOf & { readonly force: boolean },
   signal: AbortSignal,
 ): Promise<readonly Token[]> {
   const { address, network, force, connectorId } = query
   const own = await readFromWallet(wallets, { address, network, connectorId }, signal)
-  const fromService = async (load: () => Promise<BlockchainApi>) =>
-    (await load()).readTokens({ address, network, force }, signal)
+  const fromService = async (load: () => Promise<BlockchainApi>) => {
+    const tokens = await (await load()).readTokens({ address, network, force }, signal)
+    const currency = findNetwork(requestedNetworks(), network)?.nativeCurrency
+    return currency ? tokens.flatMap((token) => balanceInCurrency(token, currency) ?? []) : tokens
+  }
   if (own) {
     if (!loadBlockchainApi || own.every(({ price }) => price !== null)) return own
     // Without its prices they are still what the account has.

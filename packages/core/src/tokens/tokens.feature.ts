@@ -11,8 +11,8 @@ export const tokens = defineLazyFeature<
   id: 'tokens',
   scope: 'kit',
   arrives: 'lazy',
-  async load({ loadBlockchainApi, loadClients, watchReturn }) {
+  async load({ loadBlockchainApi, loadClients, requestedNetworks, watchReturn }) {
     const [{ loadTokens }, { chains, wallets }] = await Promise.all([import('./tokens.effects.ts'), loadClients()])
-    return loadTokens({ loadBlockchainApi, chains, wallets }, watchReturn)
+    return loadTokens({ loadBlockchainApi, chains, wallets, requestedNetworks }, watchReturn)
   },
 })

@@ -32,6 +32,7 @@ function fromChain(features: Partial<ChainFeatures> = {}) {
   return {
     chains: { load: (async () => client) as ChainClients['load'] },
     wallets: { find: () => undefined },
+    requestedNetworks: () => networks,
   }
 }
 
