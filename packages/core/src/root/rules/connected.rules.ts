@@ -10,7 +10,7 @@ import { connectedNamespace, isSupported, isUnwelcome } from '../coordination.ts
 import type { ConnectQueue, Effect, RuleInput, Rules } from '../root.types.ts'
 import { isNext } from './connect-queue.ts'
 import { connectNext, kindOf } from './connecting.rules.ts'
-import { trackFailure } from './effects.ts'
+import { showAccount, trackFailure } from './effects.ts'
 import { unwritten } from './followed.ts'
 import { backToList, isPlaceOf, isPlaceOfCode, isPlaceOfLogin } from './place-of-wallet.ts'
 import { endOtherUnsupported } from './switching.rules.ts'
@@ -87,7 +87,7 @@ export const connectedRules: Rules<'connection.opened' | 'connection.failed' | '
 function afterSuccess({ context, networks, stack }: RuleInput, view: View): Effect {
   const namespace = connectedNamespace(context.connections, networks)
   return namespace && stack.some((route) => route.view === 'Account')
-    ? { to: 'router', event: { type: 'router.opened', at: { view: 'Account', namespace } } }
+    ? showAccount(namespace)
     : { to: 'router', event: { type: 'router.finished', view } }
 }
 

@@ -6,6 +6,12 @@ import type { Effect } from '../root.types.ts'
 /** Shows an error to the visitor. */
 export const raise = (error: KitError): Effect => ({ to: 'notices', event: { type: 'notices.raised', error } })
 
+/** Shows the account of a namespace, and nothing behind it. */
+export const showAccount = (namespace: Namespace): Effect => ({
+  to: 'router',
+  event: { type: 'router.opened', at: { view: 'Account', namespace } },
+})
+
 /** Tracks the choice of a wallet. */
 export const trackChoice = (kind: ConnectorKind, namespace: Namespace): Effect => ({
   track: { name: 'SELECT_WALLET', props: { kind, namespace } },

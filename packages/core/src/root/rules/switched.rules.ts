@@ -3,10 +3,16 @@ import type { Connection } from '../../domain/connection.ts'
 import { isSupported } from '../coordination.ts'
 import type { Effect, RuleInput, Rules } from '../root.types.ts'
 import { canStay, switchSession } from './connected.rules.ts'
-import { raise } from './effects.ts'
+import { raise, showAccount } from './effects.ts'
 import { switchFailedNotice } from './failures.ts'
 import { unwritten } from './followed.ts'
-import { activateNetwork, endOtherUnsupported, finishSwitchRoute, showUnsupported } from './switching.rules.ts'
+import {
+  activateNetwork,
+  comesOnShow,
+  endOtherUnsupported,
+  finishSwitchRoute,
+  showUnsupported,
+} from './switching.rules.ts'
 
 /** A connected wallet is on another network, account or place among the wallets. */
 export const switchedRules: Rules<
@@ -29,9 +35,7 @@ export const switchedRules: Rules<
     }
     const persisted: Effect = { emit: { type: 'connection.networkPersisted', namespace, connectorId, network } }
     if (isSupported(network, networks.requested)) {
-      // A wallet that moves by itself takes along only what is on show, or what was asked to be.
-      const seen = [networks.active, input.switchingTo ?? networks.active].map(namespaceOf)
-      const isNews = network !== networks.active && seen.includes(namespace)
+      const isNews = network !== networks.active && comesOnShow(input, namespace)
       const moved = isNews ? [...activateNetwork(network), ...endOtherUnsupported(input, network)] : []
       return {
         set: { connections },
@@ -64,13 +68,12 @@ export const switchedRules: Rules<
     const chosen = connected.find((wallet) => wallet.namespace === namespace && wallet.connectorId === connectorId)
     if (!chosen) return {}
     const isOther = namespaceOf(networks.active) !== namespace && isSupported(chosen.network, networks.requested)
-    const account = { view: 'Account', namespace } as const
     return {
       set: { hasInteracted: true },
       effects: [
         ...(isOther ? activateNetwork(chosen.network) : []),
         { to: `wallets:${namespace}`, event: { type: 'wallet.activateRequested', connectorId } },
-        ...(stack.length > 0 ? [{ to: 'router', event: { type: 'router.opened', at: account } } as const] : []),
+        ...(stack.length > 0 ? [showAccount(namespace)] : []),
       ],
     }
   },
@@ -94,9 +97,8 @@ export function followActiveWallet(input: RuleInput, connection: Connection): Ef
 
 /** What the visitor was asked about the wallet before is no question any more. */
 function closeSwitchRoutes({ route }: RuleInput, { namespace }: Connection): Effect[] {
-  const account = { view: 'Account', namespace } as const
   const isOver =
     (route?.view === 'UnsupportedChain' && route.namespace === namespace) ||
     (route?.view === 'SwitchNetwork' && namespaceOf(route.network) === namespace)
-  return isOver ? [{ to: 'router', event: { type: 'router.opened', at: account } }] : []
+  return isOver ? [showAccount(namespace)] : []
 }

@@ -6,6 +6,7 @@ import { withoutNetwork } from '../../networks/changed-networks.ts'
 import { isQuestion } from '../../router/routes.ts'
 import { isSupported, unsupportedNamespace } from '../coordination.ts'
 import type { Effect, RuleInput, RuleResult, Rules } from '../root.types.ts'
+import { backToAccount } from './back-to-account.ts'
 import { raise } from './effects.ts'
 
 /** Moving between networks, asked for by the visitor, the dApp or another tab. */
@@ -85,11 +86,10 @@ export function switchTo(input: RuleInput, network: CaipNetworkId, isInModal: bo
     return { set, effects: [raise(error)] }
   }
   if (!connection || connection.network === network) {
-    const done: Effect = { to: 'router', event: { type: 'router.finished', view: route?.view ?? 'Networks' } }
-    return {
-      set,
-      effects: [...activateNetwork(network), ...(isInModal ? [done] : endOtherUnsupported(input, network))],
-    }
+    const done = isInModal
+      ? [backToAccount(input, namespace, route?.view ?? 'Networks')]
+      : endOtherUnsupported(input, network)
+    return { set, effects: [...activateNetwork(network), ...done] }
   }
   const pushed: Effect = { to: 'router', event: { type: 'router.pushed', route: { view: 'SwitchNetwork', network } } }
   return {
@@ -113,10 +113,16 @@ export function activateNetwork(network: CaipNetworkId): Effect[] {
 
 /** The place whose business is done once the wallet is on this network. */
 export function finishSwitchRoute(input: RuleInput, network: CaipNetworkId): Effect[] {
-  const { route } = input
-  return route?.view === 'SwitchNetwork' && route.network === network
-    ? [{ to: 'router', event: { type: 'router.finished', view: route.view } }]
-    : endUnsupported(input, (namespace) => namespace === namespaceOf(network))
+  const { route, networks } = input
+  const moved = namespaceOf(network)
+  if (route?.view !== 'SwitchNetwork' || route.network !== network)
+    return endUnsupported(input, (namespace) => namespace === moved)
+  return [backToAccount(input, comesOnShow(input, moved) ? moved : namespaceOf(networks.active), route.view)]
+}
+
+/** Whether a wallet that moves takes along what is on show: only where that is its namespace, or was asked to be. */
+export function comesOnShow({ networks, switchingTo }: RuleInput, namespace: Namespace): boolean {
+  return [networks.active, switchingTo ?? networks.active].some((network) => namespaceOf(network) === namespace)
 }
 
 /** Where another namespace comes on show, that of no other asks any longer (R-NET-11). */
