@@ -17,6 +17,7 @@ const solPaper = connectionTo('solana', 'paper', 'Paper')
 const btcPaper = connectionTo('bip122', 'paper', 'Paper')
 const inSession = (namespace: Namespace) =>
   connectionTo(namespace, 'walletConnect', 'Tide', { connectorKind: 'walletConnect' })
+const embedded = (namespace: Namespace) => connectionTo(namespace, 'auth', 'Gallery wallet', { connectorKind: 'auth' })
 const odd = oddNames.map(({ id, name }) => connectionTo('eip155', id, name))
 
 function wallets(eip155: WalletsState, sol: WalletsState = rest, btc: WalletsState = rest): Case {
@@ -48,6 +49,12 @@ export const walletsCases = {
     inUse(inSession('solana')),
     inUse(inSession('bip122')),
   ),
+  'wallets-two-sessions': wallets(
+    inUse(embedded('eip155'), inSession('eip155')),
+    inUse(inSession('solana'), embedded('solana')),
+    inUse(inSession('bip122'), btcPaper),
+  ),
+  'wallets-session-and-login': wallets(inUse(embedded('eip155'), inSession('eip155')), inUse(inSession('solana'))),
   'wallets-unknown-chain': wallets(inUse({ ...harbor, network: 'eip155:999' }), inUse(solLantern)),
   'wallets-long': {
     snapshot: snapshot({

@@ -100,15 +100,40 @@ test('while all wallets disconnect, the button is disabled', () => {
   expect(button('Disconnecting')).toHaveProperty('disabled', true)
 })
 
+/** What each button that disconnects a wallet says, with the note about its session. */
+const leaveNotes = () =>
+  screen.getAllByRole('button', { name: /^Disconnect (?!all)/ }).map((each) => [
+    each.getAttribute('aria-label'),
+    ...(each.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .slice(1)
+      .map((id) => document.getElementById(id)?.textContent),
+  ])
+const noteOf = (wallet: string) => `${wallet} is one connection. Disconnecting it here disconnects all its networks.`
+const notes = () => screen.queryAllByText(/is one connection/).map(({ textContent }) => textContent)
+
 test('R-CON-6: a note says what else a session disconnects', () => {
   const { become } = wallets('wallets-session')
-  const note = screen.getByText('Tide is one connection. Disconnecting it here disconnects all its networks.')
-  const described = screen
-    .getAllByRole('button', { name: /^Disconnect/ })
-    .filter((each) => each.getAttribute('aria-describedby')?.includes(note.id))
-  expect(described.map((each) => each.getAttribute('aria-label'))).toEqual(Array(3).fill('Disconnect Tide'))
+  const tide = ['Disconnect Tide', noteOf('Tide')]
+  expect(leaveNotes()).toEqual([tide, ['Disconnect Harbor'], tide, tide])
+  expect(notes()).toEqual([noteOf('Tide')])
   become('wallets-few')
-  expect(screen.queryByText(/on every chain/)).toBeNull()
+  expect(notes()).toEqual([])
+})
+
+test('R-CON-6: of two sessions each has its own note, which describes its own wallets alone', () => {
+  wallets('wallets-two-sessions')
+  const tide = ['Disconnect Tide', noteOf('Tide')]
+  const login = ['Disconnect Gallery wallet', noteOf('Gallery wallet')]
+  expect(leaveNotes()).toEqual([login, tide, tide, login, tide, ['Disconnect Paper']])
+  expect(notes()).toEqual([noteOf('Gallery wallet'), noteOf('Tide')])
+})
+
+test('R-CON-6: a session with one wallet has no note beside another with several', () => {
+  wallets('wallets-session-and-login')
+  const tide = ['Disconnect Tide', noteOf('Tide')]
+  expect(leaveNotes()).toEqual([['Disconnect Gallery wallet'], tide, tide])
+  expect(notes()).toEqual([noteOf('Tide')])
 })
 
 test('a wallet that becomes active stays in its place in the list', () => {

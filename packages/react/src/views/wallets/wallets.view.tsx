@@ -52,8 +52,12 @@ function Groups({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
   const keys = useMemo(() => groups.flatMap(({ wallets }) => wallets.map(({ key }) => key)), [groups])
   const box = useRef<HTMLDivElement>(null)
   const listeners = useFocusNextRow(box, keys)
-  const sessionNote = useId()
-  const session = sharedWalletIn(groups)
+  const id = useId()
+  const sessions = sessionsIn(groups)
+  const noteOf = ({ connectorId }: ConnectedRow) => {
+    const at = sessions.findIndex((session) => session.connectorId === connectorId)
+    return at < 0 ? undefined : `${id}-${at}`
+  }
   return (
     <div data-kit="wallets" ref={box} {...listeners}>
       {groups.map((group) => (
@@ -69,7 +73,7 @@ function Groups({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
                 key={wallet.key}
                 wallet={wallet}
                 mark={markOf(wallet, group)}
-                sessionNote={wallet.sharesSession && session ? sessionNote : undefined}
+                sessionNote={noteOf(wallet)}
                 send={send}
                 t={t}
               />
@@ -77,11 +81,11 @@ function Groups({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
           </ul>
         </section>
       ))}
-      {session ? (
-        <p data-kit="hint" id={sessionNote}>
+      {sessions.map((session) => (
+        <p key={session.connectorId} data-kit="hint" id={noteOf(session)}>
           {t('wallets.session', { wallet: session.name })}
         </p>
-      ) : null}
+      ))}
     </div>
   )
 }
@@ -105,10 +109,13 @@ function markOf({ isActive }: ConnectedRow, { isOnShow, wallets }: NamespaceWall
   return wallets.length > 1 ? 'used' : null
 }
 
-/** A wallet that is connected on several chains by one session. */
-function sharedWalletIn(groups: readonly NamespaceWallets[]): ConnectedRow | undefined {
+/** The wallets that are connected on several chains by one session, each by its first row. */
+function sessionsIn(groups: readonly NamespaceWallets[]): readonly ConnectedRow[] {
   const shared = groups.flatMap(({ wallets }) => wallets.filter(({ sharesSession }) => sharesSession))
-  return shared.length > 1 ? shared[0] : undefined
+  const bySession = [...new Set(shared.map(({ connectorId }) => connectorId))].map((id) =>
+    shared.filter(({ connectorId }) => connectorId === id),
+  )
+  return bySession.flatMap(([first, ...others]) => (first && others.length > 0 ? [first] : []))
 }
 
 function NoWallet({ model, send, t }: ViewProps<WalletsModel>): ReactElement {
