@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { type ErrorCode, KitError, loadErrors } from '@kit/core'
 import { sourceFiles } from '@kit/tooling/source-files'
 import { expect, test } from 'vitest'
+import { errors as arabicErrors } from './ar/errors.ts'
 import { arabic } from './arabic.ts'
 import { english } from './english.ts'
 import { isLocaleId, locales } from './locales.ts'
@@ -33,6 +34,21 @@ test('Arabic failures keep the slots of the catalogue', () => {
   const error = new KitError('switch/failed', { context: { network: 'Base' } })
   expect(createTranslate(arabic).error(error)).toContain('Base')
   expect(createTranslate(english).error(error)).toBe('Stayed on Base. The switch did not work.')
+})
+
+test('failures that say the same in English say the same in Arabic', () => {
+  const arabicOf = new Map<string, string>()
+  for (const code of Object.keys(catalogue) as ErrorCode[]) {
+    const { message } = catalogue[code]
+    const sentence = arabicErrors[code]
+    expect({ code, sentence }).toEqual({ code, sentence: arabicOf.get(message) ?? sentence })
+    arabicOf.set(message, sentence)
+  }
+})
+
+test('what is unverified is called so in every list, and in Arabic nothing is called untrustworthy', () => {
+  for (const key of ['tokens.unverified', 'nfts.unverified', 'transactions.unverified'] as const)
+    for (const { messages } of [english, arabic]) expect(messages[key]).toContain(messages['send.unverified'])
 })
 
 test('no sentence shouts, apologises or blames the visitor', () => {

@@ -13,9 +13,9 @@ export const nfts: Translated<typeof english> = {
   'nfts.more': 'اعرض المزيد',
   'nfts.unnamed': 'لا اسم معروف',
   'nfts.amount': 'العدد: {amount}',
-  'nfts.unverified': 'غير موثوق: {count}',
+  'nfts.unverified': 'غير موثّق: {count}',
   'nfts.unverifiedText': 'لا شيء هنا يستحق النقر، والصور لا تُعرض.',
-  'nfts.doubt.spam': 'معروف أنه مزعج.',
+  'nfts.doubt.spam': 'معروف بأنه محتوى غير مرغوب فيه.',
   'nfts.doubt.link': 'اسمه يريد أن يقودك إلى صفحة.',
   'nfts.doubt.unasked': 'أرسله إليك حساب آخر دون طلب.',
 }

@@ -88,7 +88,7 @@ export const swap: Translated<typeof english> = {
   'swap.checking.text': 'ستُسأل محفظتك فور أن تجرّبها الشبكة.',
   'swap.asking.title': 'أكّد في {wallet}',
   'swap.asking.text': 'قارن المبالغ بما تعرضه محفظتك.',
-  'swap.following.title': 'في انتظار الموافقة',
+  'swap.following.title': 'في انتظار تأكيد الإذن',
   'swap.following.text': 'أرسلتها محفظتك. تأتي المبادلة بعد أن تؤكدها الشبكة.',
   'swap.pending.title': 'في الطريق',
   'swap.pending.text': 'أرسلت محفظتك المبادلة، ولم تؤكدها الشبكة بعد. يمكنك إغلاق هذه النافذة.',

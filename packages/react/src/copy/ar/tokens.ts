@@ -7,7 +7,7 @@ export const tokens: Translated<typeof english> = {
   'tokens.none': 'لا شيء على {network} بعد.',
   'tokens.receive': 'استلم {symbol}',
   'tokens.noPrice': 'لا سعر معروف',
-  'tokens.unverified': 'غير موثوق، خارج المجموع: {count}',
+  'tokens.unverified': 'غير موثّق، خارج المجموع: {count}',
   'tokens.doubt.link': 'اسمه يريد أن يقودك إلى صفحة.',
   'tokens.doubt.imitation': 'يحمل اسم رمز آخر، ولا سعر له.',
 }

@@ -8,7 +8,7 @@ export const transactions: Translated<typeof english> = {
   'transactions.loading': 'جارٍ تحميل المعاملات',
   'transactions.more': 'اعرض الأقدم',
   'transactions.undated': 'بلا تاريخ بعد',
-  'transactions.unverified': 'غير موثوق: {count}',
+  'transactions.unverified': 'غير موثّق: {count}',
   'transactions.unverifiedText': 'أُرسلت إليك دون طلب. لا شيء هنا يستحق النقر.',
   'transactions.from': 'من {address}',
   'transactions.to': 'إلى {address}',
