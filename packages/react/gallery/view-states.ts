@@ -128,6 +128,7 @@ export const viewStates: { readonly [V in View]: Readonly<Record<V extends keyof
     known: true,
     asking: true,
     following: true,
+    overdue: true,
     ended: true,
     unchanged: true,
   },

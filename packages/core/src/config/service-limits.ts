@@ -7,6 +7,8 @@ export const serviceLimits = {
   cachedWalletPages: 200,
   rpcBatch: 1_000,
   rpcRetries: 3,
+  /** A node may know of a block later than another: so many looks tell that a transaction of a block has not changed something. */
+  lateReads: 3,
   logBufferBytes: 1_024_000,
   rpcBodyBytes: 10_485_760,
   apiBodyBytes: 1_048_576,

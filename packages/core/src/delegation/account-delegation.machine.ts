@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import { durations } from '../config/durations.ts'
+import { serviceLimits } from '../config/service-limits.ts'
 import type { Delegation } from '../domain/delegation.ts'
 import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
@@ -8,7 +9,7 @@ import type { DelegationOf } from './delegation.events.ts'
 
 export type Revocation = DelegationOf & { readonly connectorId: string }
 export type Sent = DelegationOf & { readonly hash: string }
-/** Whether a block has what was sent, and the delegation then. */
+/** Whether a block has what was sent, or something else that ended it, and the delegation then. */
 export type Followed = { readonly isMined: boolean; readonly delegation: Delegation | null }
 
 type Context = {
@@ -16,6 +17,10 @@ type Context = {
   readonly connectorId: string
   readonly delegation: Delegation | null
   readonly hash: string
+  /** How often in a row it was still there although a block had what was sent. */
+  readonly lateReads: number
+  /** Whether it has been followed for minutes. */
+  readonly hasWaited: boolean
   readonly error: KitError | null
 }
 type Found = { readonly delegation: Delegation | null }
@@ -34,24 +39,30 @@ export const accountDelegationMachine = setup({
   },
   guards: {
     isDelegated: ({ context }) => context.delegation !== null,
-    isOpen: (_, { isMined }: Followed) => !isMined,
+    isOverdue: ({ context }) => isOverdue(context),
     isEnded: (_, { delegation }: Followed) => delegation === null,
+    isBelieved: ({ context }, { isMined }: Followed) => isMined && context.lateReads + 1 >= serviceLimits.lateReads,
   },
   actions: {
     record: assign((_, { delegation }: Found) => ({ delegation })),
     choose: assign((_, { connectorId }: { connectorId: string }) => ({ connectorId })),
-    send: assign((_, { hash }: { hash: string }) => ({ hash })),
+    send: assign((_, { hash }: { hash: string }) => ({ hash, lateReads: 0, hasWaited: false })),
+    countLook: assign(({ context }, { isMined }: Followed) => ({ lateReads: isMined ? context.lateReads + 1 : 0 })),
+    slowDown: assign({ hasWaited: true }),
     fail: assign((_, { error }: { error: unknown }) => ({ error: toKitError(error) })),
     forgetError: assign({ error: null }),
   },
   delays: {
     freshness: durations.nativeBalanceCache,
-    pause: durations.transactionPoll,
+    pause: ({ context }) => (isOverdue(context) ? durations.slowTransactionPoll : durations.transactionPoll),
     patience: durations.reorganisations,
   },
 }).createMachine({
   id: 'account-delegation',
-  context: ({ input }) => ({ of: input, connectorId: '', delegation: null, hash: '', error: null }),
+  context: ({ input }) => ({
+    ...{ of: input, connectorId: '', delegation: null, hash: '', error: null },
+    ...{ lateReads: 0, hasWaited: false },
+  }),
   initial: 'reading',
   states: {
     reading: {
@@ -90,23 +101,31 @@ export const accountDelegationMachine = setup({
     },
     following: {
       initial: 'looking',
-      after: { patience: 'unchanged' },
+      after: { patience: { actions: 'slowDown' } },
+      on: {
+        revokeRequested: {
+          guard: 'isOverdue',
+          target: 'asking',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
       states: {
         looking: {
           invoke: {
             src: 'follow',
             input: ({ context: { of, hash } }) => ({ ...of, hash }),
             onDone: [
-              { guard: { type: 'isOpen', params: ({ event }) => event.output }, target: 'pausing' },
               {
                 guard: { type: 'isEnded', params: ({ event }) => event.output },
                 target: '#account-delegation.ended',
                 actions: { type: 'record', params: { delegation: null } },
               },
               {
+                guard: { type: 'isBelieved', params: ({ event }) => event.output },
                 target: '#account-delegation.unchanged',
                 actions: { type: 'record', params: ({ event }) => event.output },
               },
+              { target: 'pausing', actions: { type: 'countLook', params: ({ event }) => event.output } },
             ],
             onError: 'pausing',
           },
@@ -114,7 +133,14 @@ export const accountDelegationMachine = setup({
         pausing: { after: { pause: 'looking' } },
       },
     },
-    ended: { on: { requested: 'reading' } },
+    // A node that is a block behind would still have it.
+    ended: {
+      initial: 'fresh',
+      states: {
+        fresh: { after: { freshness: 'old' } },
+        old: { on: { requested: '#account-delegation.reading' } },
+      },
+    },
     unchanged: {
       on: {
         requested: 'reading',
@@ -123,3 +149,7 @@ export const accountDelegationMachine = setup({
     },
   },
 })
+
+/** Whether no block has for minutes what was sent. */
+export const isOverdue = ({ hasWaited, lateReads }: Pick<Context, 'hasWaited' | 'lateReads'>): boolean =>
+  hasWaited && lateReads === 0

@@ -7,7 +7,13 @@ import { namespaceOf } from '../domain/caip.ts'
 import type { Delegation } from '../domain/delegation.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { WallClock } from '../ports/runtime.ts'
-import { accountDelegationMachine, type Followed, type Revocation, type Sent } from './account-delegation.machine.ts'
+import {
+  accountDelegationMachine,
+  type Followed,
+  isOverdue,
+  type Revocation,
+  type Sent,
+} from './account-delegation.machine.ts'
 import type { DelegationOf } from './delegation.events.ts'
 import { type DelegationContext, delegationMachine } from './delegation.machine.ts'
 import type { AccountDelegation, DelegationState } from './delegation.state.ts'
@@ -45,21 +51,31 @@ export function loadDelegation({
   const follow = fromPromise(async ({ input, signal }: Given<Sent>): Promise<Followed> => {
     const { network, hash } = input
     const { features } = await chains.load(namespaceOf(network))
-    const status = await features.readTransaction?.({ network, hash }, signal)
-    const isMined = status?.is === 'confirmed' || status?.is === 'failed'
-    return { isMined, delegation: isMined ? await readDelegation(input, signal) : null }
+    const reading = features.readTransaction?.({ network, hash }, signal)
+    // Read after the transaction: what was read before says nothing of what its block has done.
+    await reading?.catch(() => {})
+    const delegation = await readDelegation(input, signal)
+    // A transaction that is sent again with a higher fee has another hash.
+    if (delegation === null) return { isMined: true, delegation }
+    const status = await reading
+    return { isMined: status?.is === 'confirmed' || status?.is === 'failed', delegation }
   })
   const account = accountDelegationMachine.provide({ actors: { read, revoke, follow } })
   return loadedFeature(delegationMachine.provide({ actors: { account } }), ({ context }) => toDelegationState(context))
 }
 
+type AccountSnapshot = ReturnType<typeof accountDelegationMachine.getInitialSnapshot>
+
 const toDelegationState = ({ accounts }: DelegationContext): DelegationState =>
   Object.fromEntries([...accounts].map(([account, actor]) => [account, stateOf(actor.getSnapshot())]))
 
-function stateOf({
-  value,
-  context: { delegation, error },
-}: ReturnType<typeof accountDelegationMachine.getInitialSnapshot>): AccountDelegation {
-  if (typeof value === 'string') return { is: value, delegation, error }
-  return { is: 'following' in value ? 'following' : 'known', delegation, error }
+function stateOf({ value, context }: AccountSnapshot): AccountDelegation {
+  const { delegation, error } = context
+  return { is: nameOf(value, context), delegation, error }
+}
+
+function nameOf(value: AccountSnapshot['value'], context: AccountSnapshot['context']): AccountDelegation['is'] {
+  if (typeof value === 'string') return value
+  if ('following' in value) return isOverdue(context) ? 'overdue' : 'following'
+  return 'known' in value ? 'known' : 'ended'
 }

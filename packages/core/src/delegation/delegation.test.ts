@@ -117,6 +117,18 @@ test('the wallet is asked once, and the delegation has ended when a block says s
   end()
   await vi.advanceTimersByTimeAsync(durations.transactionPoll)
   expect(state()).toEqual({ is: 'ended', delegation: null, error: null })
+})
+
+test('a delegation that has ended is not asked about at once, since a node may not know that yet', async () => {
+  const { send, state, features, end } = delegated(() => 'confirmed')
+  await send(requested)
+  end()
+  await send(revoked)
+  features.readDelegation.mockResolvedValue(hostile)
+  await send(requested)
+  expect(state()).toEqual({ is: 'ended', delegation: null, error: null })
+  features.readDelegation.mockResolvedValue(null)
+  await vi.advanceTimersByTimeAsync(durations.nativeBalanceCache)
   await send(requested)
   expect(state()).toEqual({ is: 'known', delegation: null, error: null })
 })
@@ -137,21 +149,89 @@ test('R-SEND-7: what the wallet sends after the visitor disconnected is followed
   expect(follow.mock.calls).toEqual([[{ ...of, hash: '0x5e', is: 'pending', sentAt: 5, transfer: null }]])
 })
 
-test.each(['confirmed', 'failed'])('a transaction that is %s and ended nothing is not said to have', async (status) => {
+test.each(['confirmed', 'failed'])(
+  'a transaction that is %s and ended nothing is not said to have, after three looks',
+  async (status) => {
+    const { send, state, features } = delegated(() => status)
+    await send(requested)
+    await send(revoked)
+    await vi.advanceTimersByTimeAsync(durations.transactionPoll)
+    expect(state()).toEqual({ is: 'following', delegation: hostile, error: null })
+    await vi.advanceTimersByTimeAsync(durations.transactionPoll)
+    expect(state()).toEqual({ is: 'unchanged', delegation: hostile, error: null })
+    await send(revoked)
+    expect(features.revokeDelegation).toHaveBeenCalledTimes(2)
+    expect(state()?.is).toBe('following')
+  },
+)
+
+test('a node that is a block behind what another says of the transaction is not believed', async () => {
+  const { send, state, end } = delegated(() => 'confirmed')
+  await send(requested)
+  await send(revoked)
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll)
+  expect(state()?.is).toBe('following')
+  end()
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll)
+  expect(state()).toEqual({ is: 'ended', delegation: null, error: null })
+})
+
+test('three looks are in a row: a block that is taken back begins them anew', async () => {
+  const seen = ['confirmed', 'confirmed', 'pending', 'confirmed', 'confirmed']
+  const { send, state } = delegated(() => seen.shift() ?? 'confirmed')
+  await send(requested)
+  await send(revoked)
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll * 4)
+  expect([seen, state()?.is]).toEqual([[], 'following'])
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll)
+  expect(state()?.is).toBe('unchanged')
+})
+
+test('a delegation that is gone has ended, whatever is known of the transaction: a higher fee gives it another hash', async () => {
+  const { send, state, features, end } = delegated(() => 'unseen')
+  await send(requested)
+  await send(revoked)
+  features.readTransaction.mockRejectedValueOnce(new KitError('rpc/unreachable'))
+  end()
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll)
+  expect(state()).toEqual({ is: 'ended', delegation: null, error: null })
+})
+
+test('a transaction that no block has for minutes is overdue, is followed more slowly, and can be sent again', async () => {
+  const { send, state, features, end } = delegated(() => 'unseen')
+  await send(requested)
+  await send(revoked)
+  await vi.advanceTimersByTimeAsync(durations.reorganisations - durations.transactionPoll)
+  expect(state()?.is).toBe('following')
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll)
+  expect(state()).toEqual({ is: 'overdue', delegation: hostile, error: null })
+  await send(requested)
+  expect(state()?.is).toBe('overdue')
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll)
+  const looks = features.readTransaction.mock.calls.length
+  await vi.advanceTimersByTimeAsync(durations.slowTransactionPoll)
+  expect(features.readTransaction).toHaveBeenCalledTimes(looks + 1)
+  await send(revoked)
+  expect([state()?.is, features.revokeDelegation.mock.calls.length]).toEqual(['following', 2])
+  end()
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll)
+  expect(state()?.is).toBe('ended')
+})
+
+test('an overdue transaction that a block has at last is looked at three times, too', async () => {
+  let status = 'pending'
   const { send, state, features } = delegated(() => status)
   await send(requested)
   await send(revoked)
-  expect(state()).toEqual({ is: 'unchanged', delegation: hostile, error: null })
-  await send(revoked)
-  expect(features.revokeDelegation).toHaveBeenCalledTimes(2)
-})
-
-test('a transaction that no block has for minutes can be sent again', async () => {
-  const { send, state } = delegated(() => 'unseen')
-  await send(requested)
-  await send(revoked)
   await vi.advanceTimersByTimeAsync(durations.reorganisations)
-  expect(state()).toMatchObject({ is: 'unchanged', delegation: hostile })
+  expect(state()?.is).toBe('overdue')
+  status = 'confirmed'
+  await vi.advanceTimersByTimeAsync(durations.slowTransactionPoll)
+  expect(state()?.is).toBe('following')
+  await send(revoked)
+  expect(features.revokeDelegation).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll * 2)
+  expect(state()?.is).toBe('unchanged')
 })
 
 test('a node that fails while the transaction is looked for is asked again', async () => {
@@ -159,6 +239,8 @@ test('a node that fails while the transaction is looked for is asked again', asy
   features.readTransaction.mockRejectedValueOnce(new KitError('rpc/unreachable'))
   await send(requested)
   await send(revoked)
+  features.readDelegation.mockRejectedValueOnce(new KitError('rpc/unreachable'))
+  await vi.advanceTimersByTimeAsync(durations.transactionPoll * 3)
   expect(state()?.is).toBe('following')
   end()
   await vi.advanceTimersByTimeAsync(durations.transactionPoll)

@@ -1,14 +1,13 @@
 import { delay } from '../async/wait.ts'
 import type { ChainClients } from '../clients/chain-clients.ts'
 import { durations } from '../config/durations.ts'
+import { serviceLimits } from '../config/service-limits.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { SwapProvider } from '../ports/swap.ts'
 import type { SwapProgress } from './swap.context.ts'
 
 type Parts = { readonly chains: Pick<ChainClients, 'load'>; loadProvider(): Promise<SwapProvider> }
 
-/** A node, and a service, may know of a block later than another. */
-const lateReads = 3
 /** So often in a row what nobody has is looked for: a wallet can give it up, or send something else in its place. */
 const unseenReads = 40
 
@@ -22,7 +21,7 @@ export async function confirmApproval(parts: Parts, progress: SwapProgress, sign
   const { account, hash, sold, amount, isApproved } = progress
   const { namespace, network, address } = account
   let place: string | null = null
-  for (let [confirmed, unseen] = [0, 0]; confirmed < lateReads; ) {
+  for (let [confirmed, unseen] = [0, 0]; confirmed < serviceLimits.lateReads; ) {
     const [status, allowance] = await Promise.all([
       parts.chains
         .load(namespace)

@@ -18,6 +18,8 @@ export const delegation: Translated<typeof english> = {
   'delegation.revoke': 'استعادة الحساب',
   'delegation.asking': 'أكّد في محفظتك',
   'delegation.following': 'بانتظار الشبكة',
+  'delegation.overdue':
+    'لا نرى معاملتك في أي كتلة بعد. يظل العقد يتصرف نيابة عن هذا الحساب إلى أن تُدرج المعاملة في كتلة.',
   'delegation.ended': 'لم يعد أي عقد يتصرف نيابة عن هذا الحساب.',
   'delegation.none': 'لا يتصرف أي عقد نيابة عن هذا الحساب.',
   'delegation.unchanged': 'ما زال العقد يتصرف نيابة عن هذا الحساب. حاول مرة أخرى.',

@@ -16,6 +16,8 @@ export const delegation = {
   'delegation.revoke': 'Take the account back',
   'delegation.asking': 'Confirm in your wallet',
   'delegation.following': 'Waiting for the network',
+  'delegation.overdue':
+    'We don’t see your transaction in a block yet. The contract acts for this account until it is in one.',
   'delegation.ended': 'No contract acts for this account any more.',
   'delegation.none': 'No contract acts for this account.',
   'delegation.unchanged': 'The contract still acts for this account. Try again.',

@@ -37,6 +37,7 @@ export const delegationCases = {
   'delegation-none': delegated({ delegation: null }),
   'delegation-asking': delegated({ is: 'asking' }),
   'delegation-following': delegated({ is: 'following' }),
+  'delegation-overdue': delegated({ is: 'overdue' }),
   'delegation-ended': delegated({ is: 'ended', delegation: null }),
   'delegation-unchanged': delegated({ is: 'unchanged' }),
   'delegation-refused': delegated({ error: new KitError('wallet/rejected') }),

@@ -79,11 +79,21 @@ test.each([
   expect(sent).toEqual([revocation])
 })
 
+test('what no block has yet is no failure and is not to be tried again, but the wallet can be asked', async () => {
+  const { sent, container, user } = show('delegation-overdue')
+  const hint = container.querySelector('[data-kit="hint"]')
+  expect(hint?.textContent).toMatch(/in a block yet/)
+  expect(hint?.textContent).not.toMatch(/try again/i)
+  expect(hint?.hasAttribute('data-tone')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Take the account back' }))
+  expect(sent).toEqual([revocation])
+})
+
 test('the focus stays on the button while it is ended, which then leads back', async () => {
   const { sent, change, user } = show('delegation-unknown')
   screen.getByRole('button').focus()
   const focused = document.activeElement
-  for (const key of ['delegation-asking', 'delegation-following', 'delegation-ended'] as const) {
+  for (const key of ['delegation-asking', 'delegation-following', 'delegation-overdue', 'delegation-ended'] as const) {
     change(key)
     expect(screen.getByRole('button')).toBe(focused)
     expect(document.activeElement).toBe(focused)
@@ -114,6 +124,8 @@ test('screen readers hear of an unknown contract at once, and of what becomes of
   expect(said()).toContain('An unknown contract acts for this account')
   rerender(at('delegation-following'))
   expect(said()).toContain('Waiting for the network')
+  rerender(at('delegation-overdue'))
+  expect(said()).toContain('We don’t see your transaction in a block yet.')
   rerender(at('delegation-ended'))
   expect(said()).toContain('No contract acts for this account any more.')
 })

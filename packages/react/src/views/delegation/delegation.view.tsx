@@ -38,6 +38,7 @@ function NotDelegated({ model: { is, address, networkId: network }, send, t }: P
 /** What became of taking the account back; empty before. */
 function progress({ is, error, delegation }: DelegationModel, t: Translate): string {
   if (error && delegation) return t.error(error)
-  if (is === 'asking' || is === 'following' || is === 'ended' || is === 'unchanged') return t(`delegation.${is}`)
-  return delegation?.knownAs === null ? t('delegation.unknown') : ''
+  if (is === 'reading' || is === 'known' || is === 'failed')
+    return delegation?.knownAs === null ? t('delegation.unknown') : ''
+  return t(`delegation.${is}`)
 }

@@ -10,7 +10,7 @@ type Props = ViewProps<DelegationModel>
 export function RevokeDelegation({ model, send, t }: Props): ReactElement {
   const { is, canRevoke, walletName, error, address, networkId: network, connectorId } = model
   if (!canRevoke) return <p data-kit="text">{t('delegation.elsewhere', { wallet: displayName(walletName, t) })}</p>
-  const problem = error ? t.error(error) : is === 'unchanged' ? t('delegation.unchanged') : ''
+  const hint = error ? t.error(error) : is === 'unchanged' || is === 'overdue' ? t(`delegation.${is}`) : ''
   const isBusy = is === 'asking' || is === 'following'
   const label = is === 'ended' ? 'action.back' : isBusy ? (`delegation.${is}` as const) : 'delegation.revoke'
   const act = () => {
@@ -19,9 +19,9 @@ export function RevokeDelegation({ model, send, t }: Props): ReactElement {
   }
   return (
     <>
-      {problem ? (
-        <p data-kit="hint" data-tone="danger">
-          {problem}
+      {hint ? (
+        <p data-kit="hint" data-tone={is === 'overdue' ? undefined : 'danger'}>
+          {hint}
         </p>
       ) : null}
       {/* One element for every state, so that the focus stays. */}
