@@ -129,13 +129,13 @@ export const endpoints = {
 
   /**
    * Begins to change the mailbox: a code to the present one first, if the account has one. With the `flow` of a change that waits for the
-   * code of the same new mailbox, that one is sent another.
+   * code of the same new mailbox, that one is sent another mail.
    */
   'POST /api/email/change': {
     request: v.object({ email, flow: v.optional(flow) }),
     answer: v.object({ flow, action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   },
-  /** The code of the present mailbox; sends one to the new mailbox. */
+  /** The code of the present mailbox; sends one to the new mailbox, or a link to the page that shows it. */
   'POST /api/email/change/primary': { request: v.object({ flow, code }), answer: nothing },
   /** The code of the new mailbox. */
   'POST /api/email/change/secondary': { request: v.object({ flow, code }), answer: v.object({ email }) },

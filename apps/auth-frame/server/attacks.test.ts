@@ -120,6 +120,48 @@ describe.each([
     countAttacks(task, { count: replies.length })
   })
 
+  test.for([
+    ['on', true, null],
+    ['off', false, 15],
+  ] as const)(
+    'attack 2.7: with approval %s, strangers who want to give their accounts a known mailbox lock no code of its owner',
+    async ([approval, isOn, compared], { task }) => {
+      const victim = `known-${approval}-${name}@mail.example`
+      const two = openTwo(isOn)
+      const own = openBrowser(two.services[0])
+      await signIn(two, own, victim)
+      const attack = async (round: number) => {
+        const stranger = openBrowser(two.services[round % 2 ? 1 : 0], { address: address(round) })
+        const from = `stranger-${round}-${approval}-${name}@mail.example`
+        await signIn(two, stranger, from)
+        const { flow } = await stranger.must('POST /api/email/change', { email: victim })
+        await stranger.must('POST /api/email/change/primary', { flow, code: two.codeTo(from) })
+        for (let at = 0; at < 8; at += 1) {
+          const asked = { flow, code: wrong(two.codeTo(victim), at + 1) }
+          expect((await stranger.ask('POST /api/email/change/secondary', asked)).status).not.toBe(200)
+        }
+        two.pass(30 * second)
+      }
+      for (let round = 0; round < 3; round += 1) await attack(round)
+      const exporting = await own.must('POST /api/export/start')
+      const exportCode = two.codeTo(victim)
+      two.pass(30 * second)
+      const changing = await own.must('POST /api/email/change', { email: `new-${victim}` })
+      const changeCode = two.codeTo(victim)
+      two.pass(30 * second)
+      for (let round = 3; round < 5; round += 1) await attack(round)
+      await own.must('POST /api/export/confirm', { ...exporting, code: exportCode })
+      await own.must('POST /api/email/change/primary', { flow: changing.flow, code: changeCode })
+      await own.must('POST /api/sign-out')
+      await signIn(two, own, victim)
+      const { store, secrets, clock } = two.parts
+      const kept = await store.get(`tries:new-mailbox:${secrets.mac('mailbox', victim)}`, clock())
+      const { times } = JSON.parse(kept ?? '{}') as { times?: number[] }
+      expect(times?.length ?? null).toBe(compared)
+      countAttacks(task, { count: 5 * 8 })
+    },
+  )
+
   test('signing in a hundred times from one address uses up no tries', async () => {
     const two = openTwo(false)
     for (let at = 0; at < 100; at += 1) {

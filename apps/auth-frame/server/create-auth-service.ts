@@ -6,6 +6,7 @@ import { answerAllowed } from './http/answer-allowed.ts'
 import { checkSameOrigin, longestBody, readRequest } from './http/read-request.ts'
 import { Refused } from './http/refused.ts'
 import { routes } from './http/routes.ts'
+import { answerAddress, showAddress } from './pages/address-page.ts'
 import { answerDevice, showDevice } from './pages/device-page.ts'
 import type { Parts } from './parts.ts'
 import { showSocialDone } from './social/social-page.ts'
@@ -59,6 +60,11 @@ function addPages(app: Hono<Env>, parts: Parts): void {
     const { token, decision } = await context.req.parseBody()
     return answerDevice(parts, { token: textOf(token), decision: textOf(decision), address: context.env.address })
   })
+  app.get('/address', (context) => showAddress(parts, context.req.raw))
+  app.post('/address', async (context) => {
+    checkSameOrigin(context.req.raw, parts.settings.origin)
+    return answerAddress(parts, textOf((await context.req.parseBody()).token))
+  })
   app.get('/social/done', (context) => showSocialDone(parts, new URL(context.req.url).searchParams))
   // A provider may come back with a form; what it says counts by its state alone.
   app.post('/social/done', async (context) => {
@@ -73,8 +79,8 @@ function addPages(app: Hono<Env>, parts: Parts): void {
 }
 
 /**
- * Makes the service of the auth frame: the endpoints of `contract/api.ts`, and the pages for approving a browser and for coming back from a
- * provider. It keeps nothing in memory that matters, so any number of them share one store.
+ * Makes the service of the auth frame: the endpoints of `contract/api.ts`, and the pages for approving a browser, for a new address and for
+ * coming back from a provider. It keeps nothing in memory that matters, so any number of them share one store.
  *
  * @example
  * const service = createAuthService(parts)

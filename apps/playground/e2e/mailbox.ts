@@ -28,6 +28,15 @@ export function mailboxOf(context: BrowserContext, inbox: string, address: strin
       await page.getByRole('heading', { name: 'Approved' }).waitFor()
       await page.close()
     },
+    /** Follows the link that a new address is sent, and reads the code that its page shows. */
+    async newAddressCode(): Promise<string> {
+      const page = await next(/^Is it you who changes your email address/)
+      await page.getByRole('link', { name: /\/address\?token=/ }).click()
+      await page.getByRole('button', { name: 'Show my code' }).click()
+      const code = await page.getByRole('strong').textContent()
+      await page.close()
+      return code ?? ''
+    },
     /** Reads the code of the newest mail. */
     async code(subject = /^Your code /): Promise<string> {
       const page = await next(subject)

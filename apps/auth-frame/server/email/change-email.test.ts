@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Browser, openBrowser, signIn } from '../test-utils/open-browser.ts'
+import { type Browser, decide, followToCode, newAddressCode, openBrowser, signIn } from '../test-utils/open-browser.ts'
 import { type OpenService, openService } from '../test-utils/open-service.ts'
 
 const [old, next] = ['ana@mail.example', 'ana@new.example']
@@ -11,11 +11,22 @@ async function signedIn(opened: OpenService = openService(), email = old) {
   return { opened, browser }
 }
 
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
 async function change(opened: OpenService, browser: Browser, from: string, to: string) {
   const { flow, action } = await browser.must('POST /api/email/change', { email: to })
   expect(action).toBe('VERIFY_PRIMARY_OTP')
   await browser.must('POST /api/email/change/primary', { flow, code: opened.codeTo(from) })
-  return browser.ask('POST /api/email/change/secondary', { flow, code: opened.codeTo(to) })
+  return browser.ask('POST /api/email/change/secondary', { flow, code: await newAddressCode(opened, to) })
+}
+
+/** Up to where the new mailbox is asked. */
+async function toSecondary(opened: OpenService = openService(), { from = old, to = next } = {}) {
+  const { browser } = await signedIn(opened, from)
+  const { flow } = await browser.must('POST /api/email/change', { email: to })
+  await browser.must('POST /api/email/change/primary', { flow, code: opened.codeTo(from) })
+  const type = (code: string) => browser.ask('POST /api/email/change/secondary', { flow, code })
+  return { opened, browser, flow, type }
 }
 
 test('an account gets another mailbox after a code of each, and keeps its wallet', async () => {
@@ -71,9 +82,9 @@ test('the code of the new mailbox does not do for the old one, nor before it', a
   expect(await browser.ask('POST /api/email/change/primary', { flow, code })).toMatchObject({
     refusal: { error: 'code-expired' },
   })
-  const otherCode = code === '000000' ? '000001' : '000000'
+  const otherCode = wrong(await newAddressCode(opened, next))
   expect(await browser.ask('POST /api/email/change/secondary', { flow, code: otherCode })).toMatchObject({
-    refusal: { error: 'wrong-code' },
+    refusal: { error: 'wrong-code', triesLeft: 4 },
   })
 })
 
@@ -81,11 +92,14 @@ test('a code of the new mailbox that does not come is sent again, without anothe
   const { opened, browser } = await signedIn()
   const { flow } = await browser.must('POST /api/email/change', { email: next })
   await browser.must('POST /api/email/change/primary', { flow, code: opened.codeTo(old) })
-  const first = opened.codeTo(next)
+  const first = await newAddressCode(opened, next)
   opened.pass(minute)
   const again = await browser.must('POST /api/email/change', { email: next, flow })
   expect(again).toEqual({ flow, action: 'VERIFY_SECONDARY_OTP' })
-  const second = opened.codeTo(next)
+  expect(await browser.ask('POST /api/email/change/secondary', { flow, code: first })).toMatchObject({
+    refusal: { error: 'code-expired' },
+  })
+  const second = await newAddressCode(opened, next)
   if (first !== second) {
     expect(await browser.ask('POST /api/email/change/secondary', { flow, code: first })).toMatchObject({
       refusal: { error: 'wrong-code' },
@@ -129,7 +143,7 @@ test('of two changes at once one is done', async () => {
     opened.pass(minute)
     const { flow } = await browser.must('POST /api/email/change', { email: to })
     await browser.must('POST /api/email/change/primary', { flow, code: opened.codeTo(old) })
-    flows.push({ flow, code: opened.codeTo(to) })
+    flows.push({ flow, code: await newAddressCode(opened, to) })
   }
   const replies = await Promise.all(flows.map((asked) => browser.ask('POST /api/email/change/secondary', asked)))
   const { account } = await browser.must('GET /api/session')
@@ -141,4 +155,63 @@ test('of two changes at once one is done', async () => {
     const same = (await other.must('POST /api/vault/key')).key === (await browser.must('POST /api/vault/key')).key
     expect([to, same]).toEqual([to, to === account?.email])
   }
+})
+
+test('a new mailbox gets its code by a link, and before that no code is compared, nor counted', async () => {
+  const { opened, type } = await toSecondary()
+  expect(opened.mails.at(-1)).toMatchObject({ kind: 'address-link', to: next })
+  expect(opened.mails.at(-1)?.text).not.toMatch(/\d{6}/)
+  for (let at = 0; at < 20; at += 1) expect(await type('123456')).toMatchObject({ refusal: { error: 'code-expired' } })
+  const code = await newAddressCode(opened, next)
+  expect(await type(wrong(code))).toMatchObject({ refusal: { error: 'wrong-code', triesLeft: 4 } })
+  expect(await type(code)).toMatchObject({ answer: { email: next } })
+})
+
+test('a host that turns the approval of browsers off sends the code to the new mailbox at once', async () => {
+  const { opened, type } = await toSecondary(openService({ settings: { deviceApproval: false } }))
+  expect(opened.mails.at(-1)).toMatchObject({ kind: 'code', to: next })
+  expect(await type(opened.codeTo(next))).toMatchObject({ answer: { email: next } })
+})
+
+test('of many who follow a link at once, one is shown a code, and it is the one that is good', async () => {
+  const { opened, type } = await toSecondary()
+  const shown = await Promise.all(Array.from({ length: 4 }, () => followToCode(opened, next)))
+  const codes = shown.flatMap(({ code }) => code ?? [])
+  expect([shown.map(({ status }) => status).toSorted(), codes.length]).toEqual([[200, 410, 410, 410], 1])
+  expect(await type(codes[0] ?? '')).toMatchObject({ answer: { email: next } })
+})
+
+test('a link is good for 20 minutes, and its code for 20 more', async () => {
+  const { opened, type } = await toSecondary()
+  opened.pass(20 * minute - 1)
+  const code = await newAddressCode(opened, next)
+  opened.pass(20 * minute - 1)
+  expect(await type(code)).toMatchObject({ answer: { email: next } })
+  const late = await toSecondary()
+  late.opened.pass(20 * minute)
+  expect((await followToCode(late.opened, next)).status).toBe(410)
+})
+
+test('the link of a sign-in shows no code, and that of a new address approves no browser', async () => {
+  const { opened } = await toSecondary()
+  const link = opened.linkTo(next)
+  expect((await decide(opened, next, 'approve')).status).toBe(410)
+  await openBrowser(opened.service).start('bo@mail.example')
+  expect((await followToCode(opened, 'bo@mail.example')).status).toBe(410)
+  expect(opened.linkTo(next)).toBe(link)
+  expect((await followToCode(opened, next)).status).toBe(200)
+})
+
+test('strangers use up none of the mails by which the owner of a mailbox changes it', async () => {
+  const opened = openService()
+  const { browser } = await signedIn(opened)
+  for (let at = 0; at < 6; at += 1) {
+    await toSecondary(opened, { from: `eve-${at}@mail.example`, to: old })
+    opened.pass(minute / 2)
+  }
+  const { browser: eve } = await signedIn(opened, 'eve@mail.example')
+  const { flow } = await eve.must('POST /api/email/change', { email: old })
+  const asked = { flow, code: opened.codeTo('eve@mail.example') }
+  expect(await eve.ask('POST /api/email/change/primary', asked)).toMatchObject({ refusal: { error: 'rate-limited' } })
+  expect(await change(opened, browser, old, next)).toMatchObject({ answer: { email: next } })
 })

@@ -8,6 +8,7 @@ import { mailboxOf, normalizeEmail } from '../mail/mailbox.ts'
 import { changeCodeMail, changedMail } from '../mail/words.ts'
 import type { Parts } from '../parts.ts'
 import { accountOf, renewSession } from '../sessions/sessions.ts'
+import { askNewAddress } from './new-address.ts'
 import { sendOrRefuse } from './start-email.ts'
 
 /** Begins to change the address of the account that is signed in. */
@@ -22,15 +23,43 @@ export async function startChange(
     await sendSecondary(parts, { key: flowKey(body.flow ?? ''), email, address })
     return { answer: { flow: body.flow ?? '', action: 'VERIFY_SECONDARY_OTP' } }
   }
-  const stage = account.email === null ? 'secondary' : 'primary'
-  const to = account.email ?? email
-  await countMail(parts, 'change', { mailbox: mailboxOf(to), address })
   const name = nameFlow(parts)
-  const { code, sent } = makeCode(parts, flowKey(name), to)
-  const flow = { kind: 'change', accountId: account.id, email, stage, code: sent } as const
-  await putFlow(parts, flowKey(name), flow, expiryOfCode(sent))
-  sendOrRefuse(parts, changeCodeMail(to, code, stage))
-  return { answer: { flow: name, action: stage === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' } }
+  const begun = { key: flowKey(name), account, email, address }
+  if (account.email === null) {
+    await startSecondary(parts, begun)
+    return { answer: { flow: name, action: 'VERIFY_SECONDARY_OTP' } }
+  }
+  await startPrimary(parts, { ...begun, present: account.email })
+  return { answer: { flow: name, action: 'VERIFY_PRIMARY_OTP' } }
+}
+
+type Begun = {
+  readonly key: string
+  readonly account: StoredAccount
+  /** The new one. */
+  readonly email: string
+  /** The client's. */
+  readonly address: string
+}
+
+/** Sends a code to the present address. */
+async function startPrimary(
+  parts: Parts,
+  { key, account, email, address, present }: Begun & { readonly present: string },
+): Promise<void> {
+  await countMail(parts, 'change', { mailbox: mailboxOf(present), address })
+  const { code, sent } = makeCode(parts, key, present)
+  const flow = { kind: 'change', accountId: account.id, email, stage: 'primary', code: sent } as const
+  await putFlow(parts, key, flow, expiryOfCode(sent))
+  sendOrRefuse(parts, changeCodeMail(present, code, 'primary'))
+}
+
+/** Asks the new address of an account that has none. */
+async function startSecondary(parts: Parts, { key, account, email, address }: Begun): Promise<void> {
+  await countMail(parts, 'change-to', { mailbox: mailboxOf(email), address })
+  const { code, expiresAt, mail } = await askNewAddress(parts, key, email)
+  await putFlow(parts, key, { kind: 'change', accountId: account.id, email, stage: 'secondary', code }, expiresAt)
+  sendOrRefuse(parts, mail)
 }
 
 type Stage = FlowOf<'change'>['stage']
@@ -45,12 +74,13 @@ async function checkStep(
   const account = await accountOf(parts, request)
   const key = flowKey(body.flow)
   const flow = await findFlow(parts, key, 'change')
-  if (flow?.stage !== stage || flow.accountId !== account.id) throw new Refused('code-expired')
-  await checkCode(parts, { flow: key, sent: flow.code, typed: body.code, address })
+  if (flow?.stage !== stage || flow.accountId !== account.id || !flow.code) throw new Refused('code-expired')
+  const of = stage === 'primary' ? 'mailbox' : 'new-mailbox'
+  await checkCode(parts, { flow: key, sent: flow.code, typed: body.code, address, of })
   return { key, flow, account }
 }
 
-/** Takes the code of the present address, and sends one to the new address. */
+/** Takes the code of the present address, and asks the new one. */
 export async function confirmPrimary(
   parts: Parts,
   asked: Asked<'POST /api/email/change/primary'>,
@@ -61,7 +91,7 @@ export async function confirmPrimary(
 }
 
 /**
- * Sends a code to the new address.
+ * Asks the new address, again where it was asked before.
  *
  * @param from the stage that the change is at
  */
@@ -69,15 +99,13 @@ async function sendSecondary(
   parts: Parts,
   { key, email, address, from = 'secondary' }: { key: string; email: string; address: string; from?: Stage },
 ): Promise<void> {
-  await countMail(parts, 'change', { mailbox: mailboxOf(email), address })
-  const { code, sent } = makeCode(parts, key, email)
+  await countMail(parts, 'change-to', { mailbox: mailboxOf(email), address })
+  const { code, expiresAt, mail } = await askNewAddress(parts, key, email)
   const isMoved = await moveFlow(parts, key, 'change', (current) =>
-    current.stage === from
-      ? { flow: { ...current, stage: 'secondary', code: sent }, expiresAt: expiryOfCode(sent) }
-      : null,
+    current.stage === from ? { flow: { ...current, stage: 'secondary', code }, expiresAt } : null,
   )
   if (!isMoved) throw new Refused('code-expired')
-  sendOrRefuse(parts, changeCodeMail(email, code, 'secondary'))
+  sendOrRefuse(parts, mail)
 }
 
 /** Takes the code of the new address, which is the account's from then on. Other browsers have to sign in again. */

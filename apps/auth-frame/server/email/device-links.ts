@@ -4,32 +4,14 @@ import { countMail } from '../limits/count.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { signInCodeMail } from '../mail/words.ts'
 import type { Parts } from '../parts.ts'
-import { hashOf, randomToken } from '../secrets.ts'
 import { remember } from '../sessions/devices.ts'
-
-const keyOf = (token: string): string => `link:${hashOf(token)}`
-
-/**
- * Makes the link by which a visitor approves a browser.
- *
- * @param flow the key of the sign-in
- * @returns the address of its page
- */
-export async function makeLink(
-  { store, clock, random, settings }: Parts,
-  flow: string,
-  expiresAt: number,
-): Promise<string> {
-  const token = randomToken(random)
-  await store.put(keyOf(token), { value: flow, expiresAt }, clock())
-  return `${settings.origin}/device?token=${token}`
-}
+import { endLink, findLink } from './links.ts'
 
 type Linked = { readonly flow: string; readonly signIn: FlowOf<'sign-in'> }
 
 /** The sign-in that a link asks about; `null` when it is too old, decided, or was never there. */
 export async function findLinked(parts: Parts, token: string): Promise<Linked | null> {
-  const flow = await parts.store.get(keyOf(token), parts.clock())
+  const flow = await findLink(parts, token)
   const signIn = flow === null ? null : await findFlow(parts, flow, 'sign-in')
   return flow !== null && signIn?.code === null ? { flow, signIn } : null
 }
@@ -51,7 +33,7 @@ export async function approveDevice(parts: Parts, token: string, address: string
     current.code === null ? { flow: { ...current, code: sent }, expiresAt: expiryOfCode(sent) } : null,
   )
   if (!isMoved) return false
-  await parts.store.take(keyOf(token), parts.clock())
+  await endLink(parts, token)
   if (signIn.device !== null) await remember(parts, { device: signIn.device, email: signIn.email, since: 'approval' })
   return parts.sendMail(signInCodeMail(signIn.email, code, signIn.appOrigin))
 }
@@ -59,6 +41,6 @@ export async function approveDevice(parts: Parts, token: string, address: string
 /** Ends the sign-in that a link asks about. */
 export async function declineDevice(parts: Parts, token: string): Promise<void> {
   const linked = await findLinked(parts, token)
-  await parts.store.take(keyOf(token), parts.clock())
+  await endLink(parts, token)
   if (linked) await endFlow(parts, linked.flow)
 }

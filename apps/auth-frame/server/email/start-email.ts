@@ -10,7 +10,7 @@ import { deviceLinkMail, signInCodeMail } from '../mail/words.ts'
 import { describeBrowser } from '../pages/describe-browser.ts'
 import type { Parts } from '../parts.ts'
 import { deviceOf, isKnown } from '../sessions/devices.ts'
-import { makeLink } from './device-links.ts'
+import { makeLink } from './links.ts'
 
 /** @throws Refused `unavailable` when the queue is full, for whichever mailbox */
 export function sendOrRefuse({ sendMail }: Parts, mail: Mail): void {
@@ -33,7 +33,7 @@ async function sendCode(parts: Parts, flow: string, signIn: SignIn): Promise<voi
 async function sendLink(parts: Parts, flow: string, signIn: SignIn): Promise<void> {
   const expiresAt = signIn.askedAt + codeLifetime
   await putFlow(parts, flow, signIn, expiresAt)
-  const url = await makeLink(parts, flow, expiresAt)
+  const url = await makeLink(parts, { path: '/device', flow, expiresAt })
   sendOrRefuse(parts, deviceLinkMail(signIn.email, { appOrigin: signIn.appOrigin, browser: signIn.browser, url }))
 }
 

@@ -32,19 +32,28 @@ function mustBeAllowed(attempt: Try): Extract<Try, { is: 'allowed' }> {
   return attempt
 }
 
+type Typed = {
+  /** Its key. */
+  readonly flow: string
+  readonly sent: SentCode
+  readonly typed: string
+  /** The client's. */
+  readonly address: string
+  readonly of?: 'mailbox' | 'new-mailbox'
+}
+
 /**
  * Compares a typed code with the one that was sent. Every try is counted before it is compared, so that any number of tries at once are
  * no more than the limits, and the try of a right code is taken back.
  *
+ * @param of what the tries are counted for: `new-mailbox` for one that an account is to get, which any account can name. So they use up
+ *   nothing of the codes that the mailbox's own account is sent.
  * @throws Refused `wrong-code`, `code-locked` or `rate-limited`
  */
-export async function checkCode(
-  parts: Parts,
-  { flow, sent, typed, address }: { flow: string; sent: SentCode; typed: string; address: string },
-): Promise<void> {
+export async function checkCode(parts: Parts, { flow, sent, typed, address, of = 'mailbox' }: Typed): Promise<void> {
   const { store, secrets, clock, settings } = parts
   const rule = settings.limits.tries.mailbox
-  const key = `tries:mailbox:${secrets.mac('mailbox', mailboxOf(sent.to))}`
+  const key = `tries:${of}:${secrets.mac('mailbox', mailboxOf(sent.to))}`
   const now = clock()
   const decide = (value: string | null) => tryCode(readTries(value), { sentAt: sent.sentAt, rule, now })
   // What the mailbox refuses uses up nothing that other visitors need.

@@ -26,7 +26,8 @@ const change = v.object({
   /** The new one. */
   email: v.string(),
   stage: v.picklist(['primary', 'secondary']),
-  code: sentCode,
+  /** `null` until the new mailbox has followed its link. */
+  code: v.nullable(sentCode),
 })
 
 const exporting = v.object({ kind: v.literal('export'), accountId: v.string(), code: sentCode })

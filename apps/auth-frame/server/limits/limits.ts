@@ -13,9 +13,10 @@ export type Limit = {
 
 /**
  * `link`: mails to approve a device, which any stranger can have sent. `code`: sign-in codes, which are sent to known browsers and after an
- * approval, so that strangers do not use up what a visitor needs. `change`, `export` and `passkey`: codes that a session asks for.
+ * approval, so that strangers do not use up what a visitor needs. `change`, `export` and `passkey`: codes that a session asks for at the
+ * mailbox of its own account. `change-to`: to the mailbox that an account is to get, which any account can name.
  */
-export type MailKind = 'link' | 'code' | 'change' | 'export' | 'passkey'
+export type MailKind = 'link' | 'code' | 'change' | 'change-to' | 'export' | 'passkey'
 
 export type Limits = {
   readonly mails: { readonly [Kind in MailKind]: Limit }
@@ -27,7 +28,7 @@ export type Limits = {
   readonly passkeys: Pick<Limit, 'address' | 'total'>
 }
 
-/** How many wrong codes burn every code that was sent to a mailbox. */
+/** How many wrong codes burn every code that was sent to a mailbox; codes of changes to it, and others, are counted apart. */
 export const triesPerCode = 5
 /** Milliseconds that a code, and a link to approve a device, is good for. */
 export const codeLifetime = 20 * minute
@@ -59,7 +60,10 @@ export function defaultLimits({
   })
   const begun = { address: [{ limit: 60, window: hour }], total: { limit: 600, window: minute } }
   return {
-    mails: { link: mails(6), code: mails(12), change: mails(6), export: mails(6), passkey: mails(6) },
+    mails: {
+      ...{ link: mails(6), code: mails(12), change: mails(6), 'change-to': mails(6) },
+      ...{ export: mails(6), passkey: mails(6) },
+    },
     tries: {
       mailbox: { limit: 15, window: hour },
       address: [{ limit: 60, window: hour }],

@@ -55,6 +55,19 @@ export function changeCodeMail(to: string, code: string, which: 'primary' | 'sec
   }
 }
 
+/** Asks the new address of an account whether it is the visitor's; the page of the link shows the code. */
+export const newAddressMail = (to: string, url: string): Mail => ({
+  kind: 'address-link',
+  to,
+  subject: 'Is it you who changes your email address?',
+  text: paragraphs(
+    'Someone wants your address to be the email address of their wallet.',
+    `If it is you, open this page for your code:\n${url}`,
+    'The link works once, for 20 minutes.',
+    unasked,
+  ),
+})
+
 /** The code that shows the keys. */
 export function exportCodeMail(to: string, code: string): Mail {
   return {

@@ -1,11 +1,10 @@
 import { html } from 'hono/html'
 import { approveDevice, declineDevice, findLinked } from '../email/device-links.ts'
+import { isLinkToken } from '../email/links.ts'
 import type { FlowOf } from '../flows/flows.ts'
 import { Refused } from '../http/refused.ts'
 import type { Parts } from '../parts.ts'
 import { writePage } from './write-page.ts'
-
-const form = /^[\w-]{43}$/
 
 const timeOf = (milliseconds: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(milliseconds)
@@ -42,7 +41,7 @@ const question = ({ appOrigin, browser, askedAt }: FlowOf<'sign-in'>, token: str
 /** Asks whether the browser that signs in is the visitor's. It changes nothing, so that programs that open links approve nothing. */
 export async function showDevice(parts: Parts, request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const linked = form.test(token) ? await findLinked(parts, token) : null
+  const linked = isLinkToken(token) ? await findLinked(parts, token) : null
   return linked ? question(linked.signIn, token) : gone()
 }
 
@@ -72,7 +71,7 @@ export async function answerDevice(
   parts: Parts,
   { token, decision, address }: { token: string; decision: string; address: string },
 ): Promise<Response> {
-  if (!form.test(token)) return gone()
+  if (!isLinkToken(token)) return gone()
   if (decision === 'decline') {
     await declineDevice(parts, token)
     return declined()

@@ -92,6 +92,27 @@ export async function decide(
   })
 }
 
+/** Follows the link of the newest mail to a new address, in another browser, and asks its page for the code. */
+export async function followToCode(
+  { service, linkTo, parts }: Pick<OpenService, 'service' | 'linkTo' | 'parts'>,
+  email: string,
+): Promise<{ readonly status: number; readonly code: string | undefined }> {
+  const token = new URL(linkTo(email)).searchParams.get('token') ?? ''
+  const { origin } = parts.settings
+  const response = await openBrowser(service, { address: '192.0.2.99' }).send('POST', '/address', {
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded', 'x-auth-frame': null },
+    body: new URLSearchParams({ token }).toString(),
+  })
+  return { status: response.status, code: /<strong>(\d{6})<\/strong>/.exec(await response.text())?.[1] }
+}
+
+/** The code of a new address, once its mailbox has followed its link. */
+export async function newAddressCode(opened: Parameters<typeof followToCode>[0], email: string): Promise<string> {
+  const { code } = await followToCode(opened, email)
+  if (code === undefined) throw new Error(`No code is shown to ${email}`)
+  return code
+}
+
 /** Signs in by mail, with an approval where one is asked for. */
 export async function signIn(opened: OpenService, browser: Browser, email: string) {
   const reply = await browser.start(email)

@@ -48,7 +48,7 @@ export function openService({ settings: changed, ...more }: Changes = {}) {
     /** The code of the newest mail to an address; fails when there is none. */
     codeTo: (to: string) => findIn(mails, to, /^Your code is (\d{6})$/m),
     /** The link of the newest mail to an address. */
-    linkTo: (to: string) => findIn(mails, to, /^(https?:\S+\/device\?token=\S+)$/m),
+    linkTo: (to: string) => findIn(mails, to, /^(https?:\S+\/(?:device|address)\?token=\S+)$/m),
   }
 }
 
