@@ -191,14 +191,18 @@ export const endpoints = {
   },
   'POST /api/passkeys/connect/finish': { request: v.object({ flow, credential: usedPasskey }), answer: signedIn },
 
-  /** The key that the vault of this account is encrypted under: 32 bytes in Base64. */
-  'POST /api/vault/key': { request: nothing, answer: v.object({ key: text(64) }) },
+  /** The key that the vault of this account is encrypted under: 32 bytes in Base64. `account` is its `id`; older services do not say it. */
+  'POST /api/vault/key': { request: nothing, answer: v.object({ key: text(64), account: v.optional(text(64)) }) },
   'GET /api/vault': { request: nothing, answer: v.object({ vault: v.nullable(vault) }) },
   /**
    * Answers with the vault of that version that stands: of pages that write one at once, all get the first one's.
-   * 409 with `conflict` when `vault.version` is neither the last nor the next one.
+   * `account` is that of the key that it is encrypted under. 409 with `conflict` when that is not the account that has signed in, or is left
+   * out, as pages of before do, which work once they are loaded anew; and when `vault.version` is neither the last nor the next one.
    */
-  'POST /api/vault': { request: v.object({ vault }), answer: v.object({ vault }) },
+  'POST /api/vault': {
+    request: v.object({ vault, account: v.optional(text(64)) }),
+    answer: v.object({ vault }),
+  },
 
   /** Proves again who asks, before the keys are shown: a code by mail, and a notice that it was done. */
   'POST /api/export/start': { request: nothing, answer: v.object({ flow }) },

@@ -20,8 +20,11 @@ const mailKey = (email: string): string => `identity:email:${hashOf(email)}`
 
 export const toPublic = ({ email, userName, provider }: StoredAccount) => ({ email, userName, provider })
 
-/** The same for its own page, with what tells the account from another. */
-export const toOwnPage = (account: StoredAccount) => ({ ...toPublic(account), id: hashOf(`account ${account.id}`) })
+/** What its own page tells an account from another by. */
+export const shownId = ({ id }: StoredAccount): string => hashOf(`account ${id}`)
+
+/** The same as to everyone, with that. */
+export const toOwnPage = (account: StoredAccount) => ({ ...toPublic(account), id: shownId(account) })
 
 export async function findAccount(
   { store, clock }: Pick<Parts, 'store' | 'clock'>,

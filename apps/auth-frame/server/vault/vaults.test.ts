@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { createAuthService } from '../create-auth-service.ts'
 import { deriveSecrets } from '../secrets.ts'
-import { openBrowser, signIn } from '../test-utils/open-browser.ts'
+import { type Browser, openBrowser, signIn } from '../test-utils/open-browser.ts'
 import { openService } from '../test-utils/open-service.ts'
 
 const ana = 'ana@mail.example'
 const vault = (version: number, ciphertext = `c${version}`) => ({ vault: { version, ciphertext } })
+
+/** What a page asks that has encrypted a vault under the key of who has signed in. */
+async function written(browser: Browser, version: number, ciphertext?: string) {
+  const { account } = await browser.must('POST /api/vault/key')
+  return { ...vault(version, ciphertext), account }
+}
 
 async function signedIn(opened = openService(), email = ana) {
   const browser = openBrowser(opened.service)
@@ -16,7 +22,7 @@ async function signedIn(opened = openService(), email = ana) {
 test('a vault is found again by another browser of its account, and by no other account', async () => {
   const { opened, browser } = await signedIn()
   expect(await browser.must('GET /api/vault')).toEqual({ vault: null })
-  await browser.must('POST /api/vault', vault(1))
+  await browser.must('POST /api/vault', await written(browser, 1))
   opened.pass(60_000)
   const { browser: other } = await signedIn(opened)
   expect(await other.must('GET /api/vault')).toEqual(vault(1))
@@ -26,37 +32,56 @@ test('a vault is found again by another browser of its account, and by no other 
 
 test('a vault is replaced by its next version alone', async () => {
   const { browser } = await signedIn()
-  expect(await browser.ask('POST /api/vault', vault(2))).toMatchObject({ status: 409, refusal: { error: 'conflict' } })
-  await browser.must('POST /api/vault', vault(1))
-  expect((await browser.ask('POST /api/vault', vault(3))).status).toBe(409)
-  await browser.must('POST /api/vault', vault(2))
-  expect((await browser.ask('POST /api/vault', vault(1))).status).toBe(409)
+  expect(await browser.ask('POST /api/vault', await written(browser, 2))).toMatchObject({
+    status: 409,
+    refusal: { error: 'conflict' },
+  })
+  await browser.must('POST /api/vault', await written(browser, 1))
+  expect((await browser.ask('POST /api/vault', await written(browser, 3))).status).toBe(409)
+  await browser.must('POST /api/vault', await written(browser, 2))
+  expect((await browser.ask('POST /api/vault', await written(browser, 1))).status).toBe(409)
   expect(await browser.must('GET /api/vault')).toEqual(vault(2))
 })
 
 test('of pages that write the same version at once one does, and all are told what stands', async () => {
   const { browser } = await signedIn()
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => browser.must('POST /api/vault', vault(1, `page ${at}`))),
+    Array.from({ length: 20 }, async (_, at) =>
+      browser.must('POST /api/vault', await written(browser, 1, `page ${at}`)),
+    ),
   )
   const standing = await browser.must('GET /api/vault')
   expect(standing.vault?.ciphertext).toMatch(/^page /)
   expect(answers).toEqual(answers.map(() => standing))
 })
 
+test('a vault is taken for the account of its key alone, which the service names as the session does', async () => {
+  const { opened, browser } = await signedIn()
+  const ofAna = await written(browser, 1)
+  expect(ofAna.account).toBe((await browser.must('GET /api/session')).account?.id)
+  await signIn(opened, browser, 'eve@mail.example')
+  const conflict = { status: 409, refusal: { error: 'conflict' } }
+  expect(await browser.ask('POST /api/vault', ofAna)).toMatchObject(conflict)
+  expect(await browser.ask('POST /api/vault', vault(1))).toMatchObject(conflict)
+  expect(await browser.must('GET /api/vault')).toEqual({ vault: null })
+  expect(await browser.must('POST /api/vault', await written(browser, 1, 'of eve'))).toEqual(vault(1, 'of eve'))
+  // Nor is an account told what another one has.
+  expect(await browser.ask('POST /api/vault', ofAna)).toMatchObject(conflict)
+})
+
 test('the key of a vault is the same at every sign-in, and another one for every account and every master secret', async () => {
   const { opened, browser } = await signedIn()
-  const { key } = await browser.must('POST /api/vault/key')
-  expect(Buffer.from(key, 'base64')).toHaveLength(32)
+  const given = await browser.must('POST /api/vault/key')
+  expect(Buffer.from(given.key, 'base64')).toHaveLength(32)
   opened.pass(60_000)
   const { browser: again } = await signedIn(opened)
-  expect(await again.must('POST /api/vault/key')).toEqual({ key })
+  expect(await again.must('POST /api/vault/key')).toEqual(given)
   const { browser: other } = await signedIn(opened, 'eve@mail.example')
-  expect(await other.must('POST /api/vault/key')).not.toEqual({ key })
+  expect((await other.must('POST /api/vault/key')).key).not.toBe(given.key)
   const secrets = deriveSecrets(new Uint8Array(32).fill(8))
   const moved = openBrowser(createAuthService({ ...opened.parts, secrets }))
   for (const [name, value] of browser.cookies) moved.cookies.set(name, value)
-  expect(await moved.must('POST /api/vault/key')).not.toEqual({ key })
+  expect((await moved.must('POST /api/vault/key')).key).not.toBe(given.key)
 })
 
 test('a database alone has no key, code, token or link in it', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { vault } from '../../contract/api.ts'
+import { shownId } from '../accounts/accounts.ts'
 import type { Answer, Asked } from '../http/asked.ts'
 import { Refused } from '../http/refused.ts'
 import type { Parts } from '../parts.ts'
@@ -15,7 +16,8 @@ export async function giveVaultKey(
   parts: Parts,
   { request }: Asked<'POST /api/vault/key'>,
 ): Promise<Answer<'POST /api/vault/key'>> {
-  return { answer: { key: parts.secrets.vaultKey((await accountOf(parts, request)).id) } }
+  const account = await accountOf(parts, request)
+  return { answer: { key: parts.secrets.vaultKey(account.id), account: shownId(account) } }
 }
 
 export async function giveVault(parts: Parts, { request }: Asked<'GET /api/vault'>): Promise<Answer<'GET /api/vault'>> {
@@ -23,13 +25,17 @@ export async function giveVault(parts: Parts, { request }: Asked<'GET /api/vault
   return { answer: { vault: read(await parts.store.get(keyOf(id), parts.clock())) } }
 }
 
-/** Keeps the next version of a vault. Of two pages that write the same one, the second gets what the first wrote. */
+/**
+ * Keeps the next version of a vault. Of two pages that write the same one, the second gets what the first wrote. A page whose visitor has
+ * signed in as someone else meanwhile has encrypted it under a key that does not open the vault of this account.
+ */
 export async function keepVault(
   parts: Parts,
   { body, request }: Asked<'POST /api/vault'>,
 ): Promise<Answer<'POST /api/vault'>> {
-  const { id } = await accountOf(parts, request)
-  const standing = await parts.store.update(keyOf(id), parts.clock(), (value) => {
+  const account = await accountOf(parts, request)
+  if (body.account !== shownId(account)) throw new Refused('conflict')
+  const standing = await parts.store.update(keyOf(account.id), parts.clock(), (value) => {
     const last = read(value)
     if (last?.version === body.vault.version) return { result: last }
     if (body.vault.version !== (last?.version ?? 0) + 1) return { result: null }

@@ -12,16 +12,16 @@ type Parts = Pick<HandlerParts, 'session' | 'networks' | 'accountChoice'>
  * @throws FrameFailureError `not-connected`
  */
 export async function readUser({ session, networks, accountChoice }: Parts): Promise<FrameUser> {
-  const account = await session.account()
-  if (!account) throw new FrameFailureError('not-connected', 'Nobody has signed in.')
-  const { addresses } = await session.wallet()
+  const user = await session.user()
+  if (!user) throw new FrameFailureError('not-connected', 'Nobody has signed in.')
+  const { addresses } = user.wallet
   const preferred = accountChoice.read(addresses.evm)
   const evm = networks
     .filter((network) => referenceIn('eip155', network) !== null)
     .flatMap((network) => accountsOn(network, addresses.evm, preferred).map((own) => ({ ...own, network: network.id })))
   const places = evm.map(({ address, type, network }) => ({ namespace: 'eip155', address, type, network }) as const)
   return {
-    ...account,
+    ...user.account,
     accounts: [...places, { namespace: 'solana', address: addresses.solana, type: 'eoa' }],
   }
 }

@@ -40,6 +40,32 @@ test('a key that is none locks the wallet', async () => {
   await expect(openWallet(service)).rejects.toMatchObject({ failure: { code: 'wallet-locked' } })
 })
 
+test('a wallet is made for the account of its key alone, and another account’s is not looked at', async () => {
+  const { fake, service } = open()
+  const endpoints = () => fake.asked.map(({ endpoint }) => endpoint)
+  await expect(openWallet(service, { account: 'email bo@mail.example' })).rejects.toMatchObject({
+    failure: { code: 'not-connected' },
+  })
+  expect(endpoints()).toEqual(['POST /api/vault/key'])
+  await openWallet(service, { account: fake.state.id })
+  expect(fake.asked.at(-1)).toMatchObject({ endpoint: 'POST /api/vault', body: { account: fake.state.id } })
+})
+
+test('a service that does not say whose key it gives opens a wallet that is there, and has none made', async () => {
+  const { fake, service } = open()
+  const { addresses } = await openWallet(service)
+  const { vault } = fake.state
+  const key = base64.encode(new TextEncoder().encode(fake.state.id.padEnd(32)).slice(-32))
+  fake.replaced['POST /api/vault/key'] = () => ({ key })
+  expect((await openWallet(service, { account: fake.state.id })).addresses).toEqual(addresses)
+  fake.state.vault = null
+  const before = fake.asked.length
+  await expect(openWallet(service)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+  expect(fake.asked.slice(before).map(({ endpoint }) => endpoint)).toEqual(['POST /api/vault/key', 'GET /api/vault'])
+  fake.state.vault = vault
+  expect((await openWallet(service)).addresses).toEqual(addresses)
+})
+
 test('what the service keeps is not the secret', async () => {
   const { fake, service } = open()
   const wallet = await openWallet(service)

@@ -16,15 +16,25 @@ export type Wallet = {
 const locked = (cause: unknown) =>
   new FrameFailureError('wallet-locked', 'The vault of this account does not open.', { cause })
 
+type Options = {
+  /** The service's name of the account that has to have signed in; `null` for any. */
+  readonly account?: string | null
+  readonly signal?: AbortSignal
+}
+
 /**
  * Finds the wallet of the account that has signed in, and makes one with the first sign-in.
  *
- * @throws FrameFailureError `not-connected`, `unavailable`; `wallet-locked` for a vault that does not open
+ * @throws FrameFailureError `not-connected`, also for another account; `unavailable`; `wallet-locked` for a vault that does not open;
+ *   `aborted` with `signal`
+ * @throws RefusedError `conflict` where another account has signed in meanwhile
  */
-export async function openWallet(service: Service, signal?: AbortSignal): Promise<Wallet> {
-  const { key } = await service.call('POST /api/vault/key', {}, signal)
+export async function openWallet(service: Service, { account = null, signal }: Options = {}): Promise<Wallet> {
+  const { key, account: owner } = await service.call('POST /api/vault/key', {}, signal)
+  if (account !== null && owner !== undefined && owner !== account)
+    throw new FrameFailureError('not-connected', 'Another account has signed in.')
   const vaultKey = await importVaultKey(key).catch((cause) => Promise.reject(locked(cause)))
-  const vault = await findOrMake(service, vaultKey, signal)
+  const vault = await findOrMake(service, { key: vaultKey, owner }, signal)
 
   async function withEntropy<T>(work: (entropy: Uint8Array) => T | Promise<T>): Promise<T> {
     const entropy = await decryptVault(vaultKey, vault).catch((cause) => Promise.reject(locked(cause)))
@@ -47,10 +57,16 @@ export async function openWallet(service: Service, signal?: AbortSignal): Promis
 }
 
 /** Of two pages that make the wallet at once, both get the one that the service keeps. */
-async function findOrMake(service: Service, key: CryptoKey, signal?: AbortSignal): Promise<Vault> {
+async function findOrMake(
+  service: Service,
+  { key, owner }: { readonly key: CryptoKey; readonly owner: string | undefined },
+  signal?: AbortSignal,
+): Promise<Vault> {
   const { vault } = await service.call('GET /api/vault', {}, signal)
   if (vault) return vault
-  return (await service.call('POST /api/vault', { vault: await makeVault(key) }, signal)).vault
+  // A service that does not say it checks nothing, and would store the secret for whichever account has signed in by then.
+  if (owner === undefined) throw new FrameFailureError('unavailable', 'The service does not say whose key this is.')
+  return (await service.call('POST /api/vault', { vault: await makeVault(key), account: owner }, signal)).vault
 }
 
 async function makeVault(key: CryptoKey): Promise<Vault> {

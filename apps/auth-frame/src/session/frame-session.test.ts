@@ -181,6 +181,66 @@ describe('another account signs in where no news comes from', () => {
   })
 })
 
+describe('a session that changes elsewhere while the wallet is opened', () => {
+  /** The wallet is looked for, and the service has not answered. */
+  async function opening() {
+    const opened = open(true)
+    const { fake, session } = opened
+    fake.signedIn()
+    await session.account()
+    const answer = fake.later('GET /api/vault')
+    const [wallet, user] = [session.wallet(), session.user()]
+    // Both are waited for below.
+    for (const either of [wallet, user]) either.catch(() => {})
+    await vi.waitFor(() => expect(asked(fake, 'GET /api/vault')).toBe(1))
+    delete fake.replaced['GET /api/vault']
+    return { ...opened, answer, wallet, user }
+  }
+
+  test('ends what is under way: nothing is written, and who has signed in now gets their own', async () => {
+    const { fake, session, onChange, answer, wallet, user } = await opening()
+    fake.signedIn('bo@mail.example')
+    await session.changedElsewhere()
+    answer({ vault: null })
+    await expect(wallet).rejects.toMatchObject({ failure: { code: 'not-connected' } })
+    const found = await user
+    expect([found?.account.email, found?.wallet === (await session.wallet())]).toEqual(['bo@mail.example', true])
+    const written = fake.asked.filter(({ endpoint }) => endpoint === 'POST /api/vault')
+    expect(written).toMatchObject([{ body: { account: fake.state.id } }])
+    expect(onChange.mock.calls).toEqual([['replaced']])
+  })
+
+  test('and is of the same account starts over', async () => {
+    const { fake, session, wallet, user } = await opening()
+    fake.signedIn()
+    await session.changedElsewhere()
+    expect((await user)?.wallet).toBe(await wallet)
+    expect([asked(fake, 'POST /api/vault/key'), asked(fake, 'POST /api/vault')]).toEqual([2, 1])
+  })
+
+  test('and is over leaves nobody', async () => {
+    const { fake, session, wallet, user } = await opening()
+    fake.state.account = null
+    await session.changedElsewhere()
+    await expect(wallet).rejects.toMatchObject({ failure: { code: 'not-connected' } })
+    expect(await user).toBeNull()
+  })
+})
+
+test.each([
+  ['a vault that does not open is asked for once', 1, { vault: { version: 1, ciphertext: 'AQID' } }, 'wallet-locked'],
+  ['a conflict is tried once more', 2, null, 'unavailable'],
+] as const)('of the same account, %s', async (_, times, vault, code) => {
+  const { session, fake } = open(true)
+  fake.signedIn()
+  if (vault) fake.replaced['GET /api/vault'] = () => vault
+  fake.replaced['POST /api/vault'] = () => {
+    throw fake.refuse({ error: 'conflict' })
+  }
+  await expect(session.user()).rejects.toMatchObject({ failure: { code } })
+  expect(asked(fake, 'GET /api/vault')).toBe(times)
+})
+
 test('what was asked before a session began says nothing of it', async () => {
   const { session, fake, onChange } = open(true)
   const answer = fake.later('GET /api/session')

@@ -1,7 +1,8 @@
 import type { Account } from '../../contract/api.ts'
 import { FrameFailureError } from '../door/frame-failure.ts'
-import { openWallet, type Wallet } from '../keys/open-wallet.ts'
+import type { Wallet } from '../keys/open-wallet.ts'
 import { createCurrentAccount } from './current-account.ts'
+import { createCurrentWallet } from './current-wallet.ts'
 
 type SignedIn = { readonly account: Account; readonly token?: string | undefined }
 
@@ -10,6 +11,8 @@ export type FrameSession = {
   /** Asks the service who has signed in; `null` for nobody, and after a sign-out, which is done again until the service has done it. */
   account(): Promise<Account | null>
   begin(signedIn: SignedIn): void
+  /** The same with their wallet. It starts over when another account signs in meanwhile, so that both are of one. */
+  user(): Promise<{ readonly account: Account; readonly wallet: Wallet } | null>
   /**
    * The wallet of who has signed in, the same one until another account signs in.
    *
@@ -34,20 +37,18 @@ type Options = Parameters<typeof createCurrentAccount>[0] & {
 
 export function createFrameSession({ onChange, hasAccess, tellOthers, ...options }: Options): FrameSession {
   const { service, token } = options
-  let opened: Promise<Wallet> | null = null
   const current = createCurrentAccount({
     ...options,
     onChange(change) {
-      opened = null
+      opened.close()
       onChange(change)
     },
   })
+  const opened = createCurrentWallet({ service, mustBe })
 
-  /** @throws FrameFailureError `not-connected` where nobody has signed in, or another account than before */
-  async function mustBeTheSame(): Promise<void> {
-    const before = current.id()
+  async function mustBe(account: string | null): Promise<void> {
     if ((await current.read()) === null) throw new FrameFailureError('not-connected', 'Nobody has signed in.')
-    if (before !== null && before !== current.id())
+    if (account !== null && account !== current.id())
       throw new FrameFailureError('not-connected', 'Another account has signed in.')
   }
 
@@ -66,15 +67,18 @@ export function createFrameSession({ onChange, hasAccess, tellOthers, ...options
       current.keep()
     },
     async wallet(isFresh = false) {
-      if (isFresh || current.id() === null || current.isLeaving()) await mustBeTheSame()
-      const opening = opened ?? openWallet(service)
-      opened = opening
-      try {
-        return await opening
-      } catch (error) {
-        if (opened === opening) opened = null
-        throw error
-      }
+      if (isFresh || current.id() === null || current.isLeaving()) await mustBe(current.id())
+      return opened.open(current.id())
+    },
+    async user() {
+      const account = await current.read()
+      if (!account) return null
+      const id = current.id()
+      const wallet = await opened.open(id).catch((error: unknown) => {
+        if (current.id() === id) throw error
+        return null
+      })
+      return wallet && current.id() === id ? { account, wallet } : session.user()
     },
     async signOut() {
       try {
@@ -84,7 +88,7 @@ export function createFrameSession({ onChange, hasAccess, tellOthers, ...options
       }
     },
     async changedElsewhere() {
-      opened = null
+      opened.close()
       await current.reread()
     },
   }

@@ -105,7 +105,9 @@ const walletAnswers = (state: State): Handlers => ({
   },
   'POST /api/vault/key': () => {
     required(state)
-    return { key: base64.encode(new Uint8Array(32).fill(7)) }
+    // Of each account another one.
+    const bytes = new TextEncoder().encode(state.id.padEnd(32)).slice(-32)
+    return { key: base64.encode(bytes), account: state.id }
   },
   'GET /api/vault': () => {
     required(state)
@@ -113,6 +115,7 @@ const walletAnswers = (state: State): Handlers => ({
   },
   'POST /api/vault': (body) => {
     required(state)
+    if (body.account !== state.id) throw new Refused({ error: 'conflict' })
     if (state.vault?.version === body.vault.version) return { vault: state.vault }
     if (body.vault.version !== (state.vault?.version ?? 0) + 1) throw new Refused({ error: 'conflict' })
     state.vault = body.vault
