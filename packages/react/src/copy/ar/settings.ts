@@ -33,7 +33,7 @@ export const settings: Translated<typeof english> = {
   'emailUpdate.submit': 'إرسال الرمز',
   'emailUpdate.sending': 'يُرسل الرمز',
   'emailUpdate.primary': 'أدخل الرمز الذي أرسلناه إلى {email}. يصلح لمدة 20 دقيقة.',
-  'emailUpdate.secondary': 'أدخل الرمز الذي أرسلناه إلى {email}، ثم يصبح بريدك.',
+  'emailUpdate.secondary': 'أرسلنا رسالة إلى {email}. أدخل رمزها، أو الرمز الذي يعرضه رابطها، ثم يصبح بريدك.',
 
   'export.code.title': 'رمز يثبت أنك صاحب المحفظة',
   'export.code.text': 'نرسله إلى {email}.',

@@ -31,7 +31,8 @@ export const settings = {
   'emailUpdate.submit': 'Send the code',
   'emailUpdate.sending': 'Sending the code',
   'emailUpdate.primary': 'Enter the code that we sent to {email}. It is good for 20 minutes.',
-  'emailUpdate.secondary': 'Enter the code that we sent to {email}. Then it is your email.',
+  'emailUpdate.secondary':
+    'We sent a mail to {email}. Enter its code, or the one that its link shows. Then it is your email.',
 
   'export.code.title': 'A code proves that it is you',
   'export.code.text': 'We send it to {email}.',
