@@ -132,16 +132,16 @@ describe('R-CON-9: recent wallets', () => {
 
 describe('R-NET-4: what is said when the wallet did not switch', () => {
   test('that the old network stayed, by its name, and who said no', () => {
-    expect(switchFailedNotice(new KitError('wallet/rejected'), networks)?.message).toBe(
+    expect(switchFailedNotice(new KitError('wallet/rejected'), networks, {})?.message).toBe(
       'Stayed on Ethereum. The switch was declined.',
     )
-    const failed = switchFailedNotice(new KitError('connection/timeout'), networks)
+    const failed = switchFailedNotice(new KitError('connection/timeout'), networks, { eip155: evm })
     expect(failed?.message).toBe('Stayed on Ethereum. The switch did not work.')
     expect(failed?.cause).toMatchObject({ code: 'connection/timeout' })
     expect(failed?.shows).toBe('toast')
   })
 
   test('nothing, when the visitor gave up on it', () => {
-    expect(switchFailedNotice(new KitError('connection/cancelled'), networks)).toBeNull()
+    expect(switchFailedNotice(new KitError('connection/cancelled'), networks, {})).toBeNull()
   })
 })

@@ -111,6 +111,90 @@ describe('switchNetwork', () => {
     expect(await codeOf(switchNetwork(kit, base))).toMatchObject({ wentWell: { name: 'Base' } })
   })
 
+  describe('R-NET-8: of the network on show, while the wallet is on one that is not the dApp’s:', () => {
+    /** The wallet answers when the test says so. */
+    async function startOnPolygon(way: 'connected there' | 'moved there' | 'network removed') {
+      const wallet = deferred<'eip155:1' | 'eip155:8453' | 'eip155:137'>()
+      const isOurs = way === 'network removed'
+      const harness = startKit(
+        {
+          switchNetwork: wallet.ask,
+          ...(way === 'connected there' && {
+            connect: async () => connectionTo('eip155', 'io.wallet', { network: 'eip155:137' }),
+          }),
+        },
+        { networks: isOurs ? [mainnet, base, polygon] : [mainnet, base] },
+      )
+      await connect(harness.kit, { wallet: 'io.wallet', namespace: 'eip155' })
+      if (way !== 'connected there') harness.evm.emit({ type: 'wallet.networkChanged', network: 'eip155:137' })
+      if (isOurs) removeNetwork(wideKit(harness.kit), polygon)
+      await settle()
+      expect([getNetwork(harness.kit).name, harness.kit.getSnapshot().wallets.eip155]).toMatchObject([
+        'Ethereum',
+        { isSupported: false, switchingTo: null },
+      ])
+      const done = vi.fn()
+      const switching = codeOf(switchNetwork(harness.kit, mainnet)).then((outcome) => {
+        done()
+        return outcome
+      })
+      await settle()
+      expect(harness.evm.asked).toContain('switch eip155:1')
+      return { ...harness, wallet, switching, done }
+    }
+
+    test.each(['connected there', 'moved there', 'network removed'] as const)(
+      'waits for its answer (%s)',
+      async (way) => {
+        const { wallet, switching, done } = await startOnPolygon(way)
+        expect(done).not.toHaveBeenCalled()
+        wallet.asked[0]?.resolve('eip155:1')
+        expect(await switching).toMatchObject({ wentWell: { name: 'Ethereum' } })
+      },
+    )
+
+    test('rejects when it refuses, and nobody says that it stayed where it never was', async () => {
+      const { kit, wallet, switching } = await startOnPolygon('moved there')
+      wallet.asked[0]?.reject({ code: 4001 })
+      expect(await switching).toBe('wallet/rejected')
+      expect(kit.getSnapshot().notices.toast).toBeNull()
+    })
+
+    test('rejects when it goes away meanwhile', async () => {
+      const { evm, switching } = await startOnPolygon('moved there')
+      evm.emit({ type: 'wallet.disconnected' })
+      expect(await switching).toBe('wallet/disconnected')
+    })
+
+    test('rejects when it is asked for another network meanwhile', async () => {
+      const { kit, switching } = await startOnPolygon('moved there')
+      const other = codeOf(switchNetwork(kit, base))
+      expect(await switching).toBe('connection/cancelled')
+      kit.send({ type: 'network.switchCancelled' })
+      expect(await other).toBe('connection/cancelled')
+    })
+
+    test('resolves when the visitor moves it there by hand', async () => {
+      const { evm, switching } = await startOnPolygon('moved there')
+      evm.emit({ type: 'wallet.networkChanged', network: 'eip155:1' })
+      expect(await switching).toMatchObject({ wentWell: { name: 'Ethereum' } })
+    })
+
+    test('rejects when it is being disconnected, and so not asked', async () => {
+      const { kit, evm } = await startConnected({ disconnect: deferred<void>().ask })
+      evm.emit({ type: 'wallet.networkChanged', network: 'eip155:10' })
+      kit.send({ type: 'disconnect.requested' })
+      expect(kit.getSnapshot().wallets.eip155.is).toBe('disconnecting')
+      expect(await codeOf(switchNetwork(kit, mainnet))).toBe('wallet/disconnected')
+    })
+  })
+
+  test('resolves at once when the wallet is there already, and asks it nothing', async () => {
+    const { kit, evm } = await startConnected()
+    expect(await switchNetwork(kit, mainnet)).toEqual(mainnet)
+    expect(evm.asked).toEqual(['connect io.wallet'])
+  })
+
   test('R-NET-6: the active network falls back when it is taken out', async () => {
     const { kit } = startKit()
     await kit.load()

@@ -3,6 +3,7 @@ import type { CaipNetworkId, Namespace } from '../domain/namespace.ts'
 import { findNetwork, type Network, type NetworkInput, toNetwork } from '../domain/network.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { Kit } from '../kit/kit.ts'
+import { connectionsIn } from '../models/shared/connections.ts'
 import { throwLate } from './throw-late.ts'
 import { until } from './until.ts'
 
@@ -13,6 +14,7 @@ export function getNetwork<N extends Namespace>(kit: Kit<N>): Network {
 
 /**
  * Makes a network the active one, asking the connected wallet of its namespace to follow; one that is being restored is waited for.
+ * It settles with the wallet's answer, also where the network is the active one already and the wallet is on another.
  *
  * @param network one of the kit's networks, or its CAIP-2 id
  * @returns the network that is active afterwards
@@ -31,11 +33,14 @@ export async function switchNetwork<N extends Namespace, Id extends CaipNetworkI
   await kit.load()
   // It reports its own network when it is back.
   await until(kit, ({ wallets }) => (wallets[namespace]?.is === 'reconnecting' ? undefined : true))
+  const [wallet] = connectionsIn(kit.getSnapshot().wallets[namespace])
   kit.send({ type: 'network.switchRequested', network: id })
   return until(kit, ({ networks, wallets }) => {
     const state = wallets[namespace]
     if (state?.is === 'connected' && state.switchFailure?.network === id) throw state.switchFailure.error
-    if (networks.active.caipNetworkId === id) return networks.active
+    // It can be on show already while the wallet is on a network that the dApp did not ask for.
+    const isThere = !wallet || wallet.network === id || (state?.is === 'connected' && state.connection.network === id)
+    if (isThere && networks.active.caipNetworkId === id) return networks.active
     if (state?.is !== 'connected') throw new KitError('wallet/disconnected')
     // Another request asked the same wallet for another network meanwhile.
     if (state.switchingTo !== id) throw new KitError('connection/cancelled')

@@ -1,5 +1,5 @@
-import { type AccountState, addNetwork, connect, disconnect, removeNetwork } from '@kit/core'
-import { base, polygon } from '@kit/core/networks'
+import { type AccountState, addNetwork, connect, disconnect, KitError, removeNetwork } from '@kit/core'
+import { base, mainnet, polygon } from '@kit/core/networks'
 import type { ReadName } from '@kit/core/ports'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -88,6 +88,21 @@ test('useNetwork switches with and without a wallet, and rejects a network that 
   expect(result.current.network.name).toBe('Base')
   await expect(result.current.switchNetwork('eip155:10')).rejects.toMatchObject({ code: 'network/unknown' })
   expect(result.current.network.name).toBe('Base')
+})
+
+test('R-NET-8: useNetwork switches a wallet on another network to the one on show, and rejects when it refuses', async () => {
+  const { result, kit, fake } = inKit(() => useNetwork(), { answers: { switchNetwork: 'hangs' } })
+  const { id } = fake.announce()
+  await act(() => connect(kit, { wallet: id, namespace: 'eip155' }))
+  act(() => fake.wallet(id).emit({ type: 'wallet.networkChanged', network: 'eip155:137' }))
+  expect(result.current).toMatchObject({ network: { name: 'Ethereum' }, isSupported: false, isSwitching: false })
+  let outcome: unknown
+  act(() => void result.current.switchNetwork(mainnet).catch((error: unknown) => (outcome = error)))
+  const call = await fake.asked('switchNetwork')
+  await waitFor(() => expect(result.current.isSwitching).toBe(true))
+  act(() => call.reject(new KitError('wallet/rejected')))
+  await waitFor(() => expect(outcome).toMatchObject({ code: 'wallet/rejected' }))
+  expect(result.current.isSwitching).toBe(false)
 })
 
 test('useNetwork follows the networks that the dApp adds and removes', async () => {

@@ -1,6 +1,8 @@
+import { namespaceOf } from '../../domain/caip.ts'
 import { findNetwork } from '../../domain/network.ts'
 import { isKitError, KitError } from '../../errors/kit-error.ts'
 import type { Networks } from '../../networks/active-network.ts'
+import type { Connections } from '../coordination.ts'
 
 /** Several failures to leave become one, which names each underneath (R-CON-6). */
 export function joinFailures(failures: readonly KitError[]): KitError {
@@ -12,10 +14,14 @@ export function joinFailures(failures: readonly KitError[]): KitError {
   })
 }
 
-/** What to say when the wallet did not switch; `null` when the visitor gave up on it (R-NET-4). */
-export function switchFailedNotice(error: KitError, { requested, active }: Networks): KitError | null {
-  if (isKitError(error, 'connection/cancelled')) return null
-  const network = findNetwork(requested, active)?.name ?? active
+/**
+ * What to say when the wallet did not switch: that what is on show stayed. `null` when the visitor gave up on it, and where the
+ * wallet of the namespace on show is on no network of the dApp (R-NET-4, R-NET-8).
+ */
+export function switchFailedNotice(error: KitError, networks: Networks, connections: Connections): KitError | null {
+  const { requested, active } = networks
+  const network = findNetwork(requested, connections[namespaceOf(active)]?.network ?? active)
+  if (!network || isKitError(error, 'connection/cancelled')) return null
   const code = isKitError(error, 'wallet/rejected') ? 'switch/declined' : 'switch/failed'
-  return new KitError(code, { cause: error, context: { network } })
+  return new KitError(code, { cause: error, context: { network: network.name } })
 }

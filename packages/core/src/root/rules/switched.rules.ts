@@ -77,8 +77,8 @@ export const switchedRules: Rules<
       ],
     }
   },
-  'connection.switchFailed': ({ networks, route }, { error }) => {
-    const notice = route?.view === 'SwitchNetwork' ? null : switchFailedNotice(error, networks)
+  'connection.switchFailed': ({ context, networks, route }, { error }) => {
+    const notice = route?.view === 'SwitchNetwork' ? null : switchFailedNotice(error, networks, context.connections)
     return {
       effects: [{ to: 'networks', event: { type: 'networks.switchEnded' } }, ...(notice ? [raise(notice)] : [])],
     }
