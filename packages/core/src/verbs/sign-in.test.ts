@@ -154,6 +154,80 @@ test('sign-outs that are asked for at once end one after the other, each its own
   expect([await ending, server.sessions]).toEqual([Array(3).fill({ wentWell: undefined }), []])
 })
 
+describe('a session is being ended, and signing in waits for that:', () => {
+  /** Signed in, and on the way out until the test lets the server answer. */
+  async function startLeaving(settings: Parameters<typeof startSignIn>[0] = {}) {
+    const ends = gate()
+    const harness = startSignIn({ required: false, endsAfter: ends.passed, ...settings })
+    await harness.join()
+    await harness.send(confirm)
+    ends.shut()
+    const leaving = codeOf(signOut(harness.kit))
+    await settle()
+    expect([harness.state().is, harness.prompts.length]).toEqual(['signingOut', 1])
+    return { ...harness, ends, leaving }
+  }
+
+  test('the visitor is asked once it has ended', async () => {
+    const { kit, ends, leaving, view, send, prompts, server } = await startLeaving()
+    const signing = codeOf(signIn(kit))
+    await settle()
+    expect(view()).toBeUndefined()
+    ends.open()
+    await settle()
+    expect([await leaving, view(), prompts.length]).toEqual([{ wentWell: undefined }, 'SIWXSignMessage', 1])
+    await send(confirm)
+    expect([await signing, server.sessions.length]).toEqual([{ wentWell: getSession(kit) }, 1])
+    expect(getSession(kit)).not.toBeNull()
+  })
+
+  test('also while others wait to end theirs', async () => {
+    const { kit, ends, leaving, send, server } = await startLeaving({
+      before: (server) => server.grant({ network: 'eip155:1', address: '0xb0b' }),
+    })
+    const other = codeOf(signOut(kit, { session: 's1' }))
+    const signing = codeOf(signIn(kit))
+    ends.open()
+    await settle()
+    expect([await leaving, await other, server.sessions]).toEqual([...Array(2).fill({ wentWell: undefined }), []])
+    await send(confirm)
+    expect(await signing).toEqual({ wentWell: getSession(kit) })
+  })
+
+  test('who could not be signed out is signed in, and is not asked', async () => {
+    const { kit, ends, leaving, server, prompts } = await startLeaving()
+    const signing = codeOf(signIn(kit))
+    server.setDown(true)
+    ends.open()
+    await settle()
+    expect([await leaving, await signing, prompts.length]).toEqual([
+      'sign-in/unavailable',
+      { wentWell: getSession(kit) },
+      1,
+    ])
+  })
+
+  test('where a sign-out disconnects, nobody is left to be asked', async () => {
+    const { kit, ends, leaving } = await startLeaving({ required: true })
+    const signing = codeOf(signIn(kit))
+    ends.open()
+    await settle()
+    expect([await leaving, await signing]).toEqual([{ wentWell: undefined }, 'connection/required'])
+  })
+
+  test('its signal gives up, and nobody is asked afterwards', async () => {
+    const { kit, ends, leaving, state, view } = await startLeaving()
+    const abort = new AbortController()
+    const signing = codeOf(signIn(kit, { signal: abort.signal }))
+    await settle()
+    abort.abort()
+    expect(await signing).toBe('connection/cancelled')
+    ends.open()
+    await settle()
+    expect([await leaving, state().is, view()]).toEqual([{ wentWell: undefined }, 'signedOut', undefined])
+  })
+})
+
 /** A kit that says of signing in what the test says, and `asked` once it is asked to end a session. */
 function kitThatSays(first: unknown, asked: unknown) {
   const { emit, watch } = createEmitter<void>()

@@ -17,7 +17,8 @@ export type SignInErrorCode =
   | 'kit/destroyed'
 
 /**
- * Signs the account on show in: the modal shows the message, and the visitor decides. Asks nothing of one that is signed in.
+ * Signs the account on show in: the modal shows the message, and the visitor decides. Asks nothing of one that is signed in. A
+ * sign-out that is under way is waited for; `connection/required` where it disconnects the wallet.
  *
  * @param options.signal gives up waiting; the message stays where it is
  * @returns its session
@@ -29,6 +30,8 @@ export async function signIn<N extends Namespace>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<SignInSession> {
   await kit.load()
+  const ending = () => endingIn(kit.getSnapshot().signIn)
+  while (ending()) await until(kit, () => (ending() ? undefined : true), signal)
   const account = accountOnShow(kit.getSnapshot())
   if (!account || !kit.settings.signInNamespaces.includes(account.namespace)) throw new KitError('connection/required')
   const read = (snapshot: KitSnapshot<N>) => stateOf(snapshot, account)
