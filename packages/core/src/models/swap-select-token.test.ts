@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { KitError } from '../errors/kit-error.ts'
 import type { SwapToken } from '../ports/swap.ts'
+import type { SwapAccount } from '../swap/swap.events.ts'
 import type { SwapTokens } from '../swap/swap.state.ts'
 import { token } from '../test-utils/sample-token.ts'
 import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
@@ -13,7 +14,8 @@ const ether: SwapToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const usdc: SwapToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: `0x${'Ab'.repeat(20)}` }
 const dai: SwapToken = { name: 'Dai', symbol: 'DAI', decimals: 18, address: `0x${'d'.repeat(40)}` }
 
-function modelOf(tokens: SwapTokens) {
+/** @param begun of the account that swaps, what is another than the account on show */
+function modelOf(tokens: SwapTokens, begun: Partial<SwapAccount> = {}) {
   const snapshot = testSnapshot({
     networks: { requested: [ethereum] },
     wallets: { eip155: testConnected({ connection }) },
@@ -29,7 +31,7 @@ function modelOf(tokens: SwapTokens) {
       swap: {
         ...({
           is: 'editing',
-          account,
+          account: { ...account, ...begun },
           tokens,
           provider: '',
           quote: null,
@@ -83,6 +85,21 @@ test('until it is known what can be swapped nothing can be chosen, and where nob
   const error = new KitError('rpc/unreachable')
   expect(modelOf({ is: 'failed', error })).toMatchObject({ is: 'failed', error, rows: [] })
 })
+
+test.each([
+  ['network', { network: 'eip155:8453' }],
+  ['account', { address: `0x${'b'.repeat(40)}` }],
+  ['wallet', { connectorId: 'io.other' }],
+  ['chain', { namespace: 'solana' }],
+] as const)(
+  'R-SWAP-1: of a swap that began with another %s nothing can be chosen, and nothing is chosen',
+  (_, begun) => {
+    const model = modelOf({ is: 'ready', list: [ether, usdc] }, begun)
+    expect(model).toMatchObject({ is: 'loading', rows: [], chosen: null, networkName: 'Ethereum', error: null })
+    const error = new KitError('rpc/unreachable')
+    expect(modelOf({ is: 'failed', error }, begun)).toMatchObject({ is: 'loading', error: null })
+  },
+)
 
 test('there is nothing to choose while nothing is connected, and nothing is chosen before a swap began', () => {
   const route = { namespace, side: 'sold' } as const

@@ -7,6 +7,7 @@ import type { RouteOf } from '../router/routes.ts'
 import type { SwapSide } from '../swap/swap.events.ts'
 import type { SwapTokens } from '../swap/swap.state.ts'
 import { seenAs } from './shared/doubts.ts'
+import { isSamePayer } from './shared/is-same-payer.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { selectTokens, type TokenRow, type TokensModel } from './tokens.ts'
 
@@ -32,7 +33,8 @@ export type SwapSelectTokenModel = Pick<TokensModel, 'address' | 'networkId' | '
 }
 
 /**
- * The tokens that can stand on one side of a swap, or `null` while nothing is connected, or the dApp did not ask for that network.
+ * The tokens that can stand on one side of the active account's swap: `loading` until it has begun, `null` while nothing is connected, or
+ * the dApp did not ask for that network.
  *
  * @example selectSwapSelectToken(kit.getSnapshot(), kit.settings, { namespace: 'eip155', side: 'bought' })?.rows
  */
@@ -44,9 +46,12 @@ export function selectSwapSelectToken(
   const owned = selectTokens(snapshot, settings, { namespace })
   if (!owned) return null
   const { swap } = snapshot
-  const offered: SwapTokens = 'tokens' in swap ? swap.tokens : reading
-  const chosen = 'draft' in swap ? swap.draft[side] : null
   const { address, networkId, connectorId, networkName, rows } = owned
+  // A choice for another account, or on another network, would be none for this one.
+  const isBegun =
+    'account' in swap && isSamePayer(swap.account, { namespace, address, network: networkId, connectorId })
+  const offered: SwapTokens = isBegun ? swap.tokens : reading
+  const chosen = isBegun ? swap.draft[side] : null
   return {
     ...{ address, networkId, connectorId, networkName, side },
     is: offered.is === 'reading' ? 'loading' : offered.is,

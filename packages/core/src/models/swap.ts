@@ -18,6 +18,7 @@ import type { TokensState } from '../tokens/tokens.state.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
 import { askedName } from './shared/asked-name.ts'
 import { stateOf } from './shared/connections.ts'
+import { isSamePayer } from './shared/is-same-payer.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
 import { type PreviewedSwap, previewOf, resumedOf } from './shared/previewed-swap.ts'
@@ -148,14 +149,8 @@ const modelOf = memoizeBySource(
 function shownOf(swap: SwapState, active: SwapAccount): Begun | null {
   if (swap.is === 'idle' || swap.is === 'failed') return null
   const isAsked = swap.is === 'approving' || swap.is === 'swapping' || swap.is === 'sent'
-  return isAsked || isSame(swap.account, active) ? swap : null
+  return isAsked || isSamePayer(swap.account, active) ? swap : null
 }
-
-const isSame = (one: SwapAccount, other: SwapAccount): boolean =>
-  one.namespace === other.namespace &&
-  one.address === other.address &&
-  one.network === other.network &&
-  one.connectorId === other.connectorId
 
 function enteredOf(
   swap: Extract<Begun, { is: 'editing' | 'reviewing' }>,

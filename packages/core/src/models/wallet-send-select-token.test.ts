@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Token } from '../domain/token.ts'
+import type { SendDraft, SendFrom } from '../send/send.events.ts'
 import type { SendState } from '../send/send.state.ts'
 import { token } from '../test-utils/sample-token.ts'
 import { ethereum, testConnected, testConnection, testSettings, testSnapshot } from '../test-utils/test-snapshot.ts'
@@ -8,16 +9,24 @@ import { selectWalletSendSelectToken } from './wallet-send-select-token.ts'
 const connection = testConnection()
 const of = { address: connection.accounts[0].address, network: connection.network }
 
+const noToken = { to: '', amount: '', token: null }
+
 /** @param chosen of the token that was chosen before, its address; `null` for the network’s own currency */
-function modelOf(tokens: readonly Token[], chosen?: string | null) {
+const modelOf = (tokens: readonly Token[], chosen?: string | null) =>
+  modelFrom(tokens, {
+    ...noToken,
+    token: chosen === undefined ? null : { address: chosen ?? undefined, symbol: 'X', decimals: 6 },
+  })
+
+/** @param begun of the account that sends, what is another than the account on show; `null` before a transfer began */
+function modelFrom(tokens: readonly Token[], draft: SendDraft, begun: Partial<SendFrom> | null = {}) {
   const snapshot = testSnapshot({
     networks: { requested: [ethereum] },
     wallets: { eip155: testConnected({ connection }) },
   })
-  const from = { ...of, namespace: 'eip155', connectorId: connection.connectorId } as const
-  const draft = { to: '', amount: '', token: { address: chosen ?? undefined, symbol: 'X', decimals: 6 } }
+  const from = { ...of, namespace: 'eip155', connectorId: connection.connectorId, ...begun } as const
   const send: SendState =
-    chosen === undefined
+    begun === null
       ? { is: 'idle', error: null }
       : { is: 'editing', isNaming: false, recipient: null, from, draft, error: null, unanswered: null }
   const model = selectWalletSendSelectToken(
@@ -50,6 +59,22 @@ test('what was chosen before is known', () => {
   const { rows, chosen } = modelOf([dollar, ether], null)
   expect(rows.find(({ id }) => id === chosen)).toMatchObject({ name: 'Ether' })
 })
+
+test.each([
+  ['network', { network: 'eip155:8453' }],
+  ['account', { address: `0x${'b'.repeat(40)}` }],
+  ['wallet', { connectorId: 'io.other' }],
+  ['chain', { namespace: 'solana' }],
+  ['nothing', null],
+] as const)(
+  'R-SEND-1: of a transfer that began with another %s nothing can be chosen, and nothing is chosen',
+  (_, begun) => {
+    const draft = { ...noToken, token: { symbol: 'ETH', decimals: 18 } }
+    const model = modelFrom([ether, dollar, false_], draft, begun)
+    expect(model).toMatchObject({ is: 'loading', isEmpty: false, rows: [], chosen: null, error: null })
+    expect([model.networkName, model.networkId]).toEqual(['Ethereum', of.network])
+  },
+)
 
 test('without a wallet there is nothing to choose', () => {
   expect(selectWalletSendSelectToken(testSnapshot({}), testSettings, { namespace: 'eip155' })).toBeNull()

@@ -3,6 +3,7 @@ import type { KitSettings } from '../kit/settings.ts'
 import type { RouteOf } from '../router/routes.ts'
 import type { SendToken } from '../send/send.events.ts'
 import type { Doubt } from './shared/doubts.ts'
+import { isSamePayer } from './shared/is-same-payer.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { selectTokens, type TokenRow, type TokensModel } from './tokens.ts'
 
@@ -21,7 +22,8 @@ export type WalletSendSelectTokenModel = Omit<TokensModel, 'rows' | 'total' | 'u
 }
 
 /**
- * The tokens that the active account can send, or `null` while nothing is connected, or the dApp did not ask for that network.
+ * The tokens that the active account can send: `loading` until a transfer of it has begun, `null` while nothing is connected, or the dApp
+ * did not ask for that network.
  *
  * @example selectWalletSendSelectToken(kit.getSnapshot(), kit.settings, { namespace: 'eip155' })?.rows
  */
@@ -34,9 +36,16 @@ export function selectWalletSendSelectToken(
   if (!model) return null
   const { rows, unverified, total: _, ...rest } = model
   const { send } = snapshot
-  const chosen = 'draft' in send ? send.draft.token : null
+  const { namespace } = route
+  const { address, networkId: network, connectorId } = rest
+  // A choice for another account, or on another network, would be none for this one.
+  const isBegun = 'from' in send && isSamePayer(send.from, { namespace, address, network, connectorId })
+  if (!isBegun) return { ...rest, is: 'loading', isEmpty: false, error: null, rows: none, chosen: null }
+  const chosen = send.draft.token
   return { ...rest, rows: sendableOf(rows, unverified), chosen: chosen && (chosen.address ?? 'native') }
 }
+
+const none: readonly SendableRow[] = []
 
 const sendableOf = memoizeBySource((rows: TokensModel['rows'], unverified: TokensModel['unverified']) => [
   ...rows.map((row) => ({ ...row, doubt: null, token: tokenOf(row) })),

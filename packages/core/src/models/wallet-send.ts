@@ -21,6 +21,7 @@ import type { TokensState } from '../tokens/tokens.state.ts'
 import type { WalletsState } from '../wallets/wallets.state.ts'
 import { askedName } from './shared/asked-name.ts'
 import { stateOf } from './shared/connections.ts'
+import { isSamePayer } from './shared/is-same-payer.ts'
 import { knownRecipients, ownAddresses } from './shared/known-recipients.ts'
 import { memoizeBySource } from './shared/memoize-by-source.ts'
 import { type NetworkBadge, networkBadge } from './shared/network-row.ts'
@@ -155,14 +156,8 @@ type Begun = Exclude<SendState, { is: 'idle' | 'failed' }>
 /** From when a wallet was asked it is the transfer that it was asked for; before, that of the active account. */
 function shownOf(send: SendState, active: SendFrom): Begun | null {
   if (send.is === 'idle' || send.is === 'failed') return null
-  return send.is === 'asking' || send.is === 'sent' || isSame(send.from, active) ? send : null
+  return send.is === 'asking' || send.is === 'sent' || isSamePayer(send.from, active) ? send : null
 }
-
-const isSame = (one: SendFrom, other: SendFrom): boolean =>
-  one.namespace === other.namespace &&
-  one.address === other.address &&
-  one.network === other.network &&
-  one.connectorId === other.connectorId
 
 function sharedOf(from: SendFrom, network: Network, walletName: string): Shared {
   const { symbol, decimals } = network.nativeCurrency

@@ -5,7 +5,8 @@ import { until } from './until.ts'
 
 /**
  * Opens the modal, where it belongs or at a given place, and resolves when the visitor is done with it. A place that has nothing to
- * show opens where it belongs: an account that is not connected, a feature that is off, a sign-in that the dApp does not ask for.
+ * show opens where it belongs: an account that is not connected, a feature that is off, a sign-in that the dApp does not ask for, the
+ * choice of a token, which the form of a swap or a transfer leads to.
  *
  * @throws KitError `kit/load-failed`, `kit/destroyed`
  * @example await openModal(kit, { view: 'Networks' })

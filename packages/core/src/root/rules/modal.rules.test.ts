@@ -145,6 +145,18 @@ describe('moving about', () => {
     expect(linesOf(request(preview, connectedTo({}, { stack: swapping })))).toEqual(['router < router.pushed'])
   })
 
+  test.each([
+    ['Swap', { view: 'SwapSelectToken', namespace: 'eip155', side: 'sold' }],
+    ['WalletSend', { view: 'WalletSendSelectToken', namespace: 'eip155' }],
+  ] as const)('a token is chosen for %s alone, which is on the way back', (view, route) => {
+    const home = { view: 'Account', namespace: 'eip155' }
+    const began = connectedTo({}, { stack: [{ view, namespace: 'eip155' }] })
+    expect(request(route, connectedTo())).toEqual({})
+    expect(linesOf(request(route, began))).toEqual(['router < router.pushed'])
+    // The modal that opens anew has nothing to go back to.
+    expect([placeOf(open(connectedTo(), route)), placeOf(open(began, route))]).toEqual([[home], [home]])
+  })
+
   test('R-CFG-2: no route leads to a swap where nobody offers one', () => {
     const swap = { view: 'Swap', namespace: 'eip155' } as const
     const before = connectedTo()

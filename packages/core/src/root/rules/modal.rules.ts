@@ -28,13 +28,12 @@ export const modalRules: Rules<
   | 'router.left'
   | 'discovery.failed'
 > = {
-  'router.openRequested': (input, { at }) => ({
-    set: { hasInteracted: true },
-    effects: [
-      startDiscovery,
-      { to: 'router', event: { type: 'router.opened', at: at && isAvailable(input, at) ? at : homeIn(input) } },
-    ],
-  }),
+  'router.openRequested': (input, { at }) => {
+    // Opening leaves what the token would be chosen for.
+    const isOffered = at && !at.view.endsWith('SelectToken') && isAvailable(input, at)
+    const opened: Effect = { to: 'router', event: { type: 'router.opened', at: isOffered ? at : homeIn(input) } }
+    return { set: { hasInteracted: true }, effects: [startDiscovery, opened] }
+  },
   'router.viewRequested': (input, { route }) =>
     isAvailable(input, route)
       ? { effects: [{ to: 'router', event: { type: 'router.pushed', route } }, ...trackRoute(route)] }
@@ -72,8 +71,8 @@ function homeIn({ context: { connections, settings }, networks }: RuleInput): Ro
 }
 
 /**
- * There is no account to show, and no network to leave, while no wallet is connected (R-NET-8), and no view of a feature
- * that is switched off (R-CFG-2).
+ * There is no account to show, and no network to leave, while no wallet is connected (R-NET-8), no view of a feature
+ * that is switched off (R-CFG-2), and no step without the view that it leads on from.
  */
 function isAvailable(input: RuleInput, route: Route): boolean {
   const { connections, settings } = input.context
@@ -87,7 +86,8 @@ function isAvailable(input: RuleInput, route: Route): boolean {
   if (view === 'WalletReceive' && !features.receive) return false
   if (view.startsWith('WalletSend') && !features.send) return false
   if (view.startsWith('Swap') && !settings.hasSwaps) return false
-  if (view.endsWith('Preview') && !input.stack.some((known) => `${known.view}Preview` === view)) return false
+  const step = /^(.+)(Preview|SelectToken)$/.exec(view)
+  if (step && !input.stack.some((known) => known.view === step[1])) return false
   if (view.endsWith('AccountName') && !settings.hasAccountNames) return false
   if (isOnrampRoute(route)) {
     if (!settings.hasOnramp) return false

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { drawScreen } from '../../test-utils/draw-screen.tsx'
 import { layOutLists } from '../../test-utils/list-layout.ts'
-import { address, snapshot } from '../../test-utils/snapshots.ts'
+import { address, connected, connection, snapshot } from '../../test-utils/snapshots.ts'
 import { swapSelectTokenCases } from '../swap-select-token/swap-select-token.cases.ts'
 import { walletSendSelectTokenCases } from '../wallet-send-select-token/wallet-send-select-token.cases.ts'
 
@@ -28,4 +28,28 @@ test.each([
 ] as const)('$view: of nobody there is nothing to read or to choose', async (route) => {
   const { kit, container } = await drawScreen({ snapshot: snapshot({ stack: [route] }) })
   expect([kit.sent, container.querySelector('[data-kit="view"]')]).toEqual([[], null])
+})
+
+test.each([
+  ['send.started', walletSendSelectTokenCases['send-token-ready'], { send: { is: 'idle', error: null } }],
+  ['swap.started', swapSelectTokenCases['swap-token-ready'], { swap: { is: 'idle', error: null } }],
+] as const)('%s: the wallet moves: what is chosen is for the account on show', async (begun, shown, none) => {
+  const { kit, container, show } = await drawScreen(shown)
+  const started = () => kit.sent.filter(({ type }) => type === begun)
+  const rows = () => screen.queryAllByRole('listitem').length
+  expect([rows() > 0, started()]).toEqual([true, []])
+  const network = 'eip155:8453' as const
+  const moved = snapshot({
+    stack: shown.snapshot.router.stack,
+    state: connected({ connection: connection({ network }) }),
+  })
+  const tokens = { ...shown.snapshot.tokens, of: { address, network } }
+  show({ snapshot: { ...shown.snapshot, wallets: moved.wallets, tokens } })
+  const account = { namespace, address, network, connectorId: 'io.harbor' }
+  const payer = begun === 'send.started' ? { from: account } : { account }
+  expect([rows(), started()]).toEqual([0, [expect.objectContaining(payer)]])
+  expect(container.querySelector('[data-view]')?.getAttribute('data-state')).toBe('reading')
+  expect(kit.sent.at(-2)).toBeDefined()
+  show({ snapshot: { ...shown.snapshot, ...none } })
+  expect(started()).toHaveLength(2)
 })

@@ -9,16 +9,22 @@ import { useWatchedBalance } from '../shared/use-watched-balance.ts'
 
 /** A swap in whatever stage it is, which both of its routes show; begins one where there is none, and reads what the account has. */
 export function useSwap(route: ScreenProps<'Swap' | 'SwapPreview'>['route']): SwapModel | null {
-  const kit = useKit()
   const model = useModel((snapshot, settings) => selectSwap(snapshot, settings, route))
   const { account } = model ?? {}
-  const isNew = model?.is === 'starting' && !model.error
   useWatchedBalance({ address: account?.address, network: account?.network })
   useTokensOf(account ? { ...account, networkId: account.network } : null)
+  useBegunSwap(model)
+  return model
+}
+
+/** Begins a swap where there is none of the account on show. */
+export function useBegunSwap(model: SwapModel | null): void {
+  const kit = useKit()
+  const { account } = model ?? {}
+  const isNew = model?.is === 'starting' && !model.error
   useEffect(() => {
     if (isNew && account) kit.send({ type: 'swap.started', account })
   }, [kit, isNew, account])
-  return model
 }
 
 /** A view begins anew with each account. */

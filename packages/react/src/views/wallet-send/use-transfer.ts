@@ -14,20 +14,27 @@ export type TransferProps = ScreenProps<'WalletSend' | 'WalletSendPreview'>
 export function useTransfer(route: TransferProps['route']): WalletSendModel | null {
   const kit = useKit()
   const model = useModel((snapshot, settings) => selectWalletSend(snapshot, settings, route))
-  const { from, token } = model ?? {}
+  const { from } = model ?? {}
   const { address, network } = from ?? {}
-  const isNew = model?.is === 'starting' && !model.error
   useWatchedBalance({ address, network })
   useTokensOf(from ? { ...from, networkId: from.network } : null)
-  useEffect(() => {
-    if (isNew && from && token !== undefined) kit.send({ type: 'send.started', from, token })
-  }, [kit, isNew, from, token])
+  useBegunTransfer(model)
   useEffect(() => {
     // An address that imitates a recipient is known by those that were paid before.
     if (kit.settings.features.history && address !== undefined && network !== undefined)
       kit.send({ type: 'activity.requested', address, network })
   }, [kit, address, network])
   return model
+}
+
+/** Begins a transfer where there is none of the account on show. */
+export function useBegunTransfer(model: WalletSendModel | null): void {
+  const kit = useKit()
+  const { from, token } = model ?? {}
+  const isNew = model?.is === 'starting' && !model.error
+  useEffect(() => {
+    if (isNew && from && token !== undefined) kit.send({ type: 'send.started', from, token })
+  }, [kit, isNew, from, token])
 }
 
 /** A view begins anew with each account. */
