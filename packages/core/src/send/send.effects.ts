@@ -101,7 +101,9 @@ export function loadSend({
   })
   const logic = sendMachine.provide({
     actors: { name, check, ask },
-    actions: { readUnanswered: assign((_, { from }) => ({ unanswered: unanswered.find('send', from) })) },
+    actions: {
+      readUnanswered: assign(({ context: { from } }) => ({ unanswered: from && unanswered.find('send', from) })),
+    },
   })
   return loadedFeature(logic, toSendState, undefined, leftBy)
 }

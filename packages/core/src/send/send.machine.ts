@@ -42,7 +42,7 @@ type Context = {
   readonly offered: string | null
   readonly hash: string | null
   readonly error: KitError | null
-  /** What an earlier page asked the wallet for. */
+  /** What the wallet was asked for before, and has not answered. */
   readonly unanswered: UnansweredRequest | null
   /** No view has shown it since the wallet was asked. */
   readonly isLeft: boolean
@@ -95,7 +95,7 @@ export const sendMachine = setup({
       draft: { ...emptyDraft, token },
     })),
     /** A hole: reads what the wallet was asked for and has not answered. */
-    readUnanswered: assign((_, _payer: { readonly from: SendFrom }): Partial<Context> => ({})),
+    readUnanswered: assign((): Partial<Context> => ({})),
     forget: assign(nothing),
     write: assign(({ context: { draft, recipient } }, { to, amount }: { to?: string; amount?: string }) => ({
       draft: { ...draft, to: to ?? draft.to, amount: amount ?? draft.amount },
@@ -146,10 +146,7 @@ export const sendMachine = setup({
   on: {
     'send.started': {
       target: '.editing',
-      actions: [
-        { type: 'begin', params: ({ event }) => event },
-        { type: 'readUnanswered', params: ({ event }) => event },
-      ],
+      actions: [{ type: 'begin', params: ({ event }) => event }, 'readUnanswered'],
     },
     'send.left': { target: '.idle', actions: 'forget' },
   },
@@ -188,6 +185,7 @@ export const sendMachine = setup({
           target: 'ready',
           actions: [
             { type: 'weigh', params: ({ event }) => event },
+            'readUnanswered',
             { type: 'goTo', params: { view: 'WalletSendPreview' } },
           ],
         },
@@ -210,7 +208,7 @@ export const sendMachine = setup({
           invoke: {
             src: 'check',
             input: checkOf,
-            onDone: { target: 'fresh', actions: { type: 'weigh', params: ({ event }) => event } },
+            onDone: { target: 'fresh', actions: [{ type: 'weigh', params: ({ event }) => event }, 'readUnanswered'] },
             onError: [
               {
                 guard: { type: 'isWrong', params: ({ event }) => event },
@@ -228,6 +226,7 @@ export const sendMachine = setup({
     },
     asking: {
       entry: 'loadRecords',
+      exit: 'readUnanswered',
       on: { 'send.started': {}, 'send.left': { actions: 'leave' } },
       invoke: {
         src: 'ask',

@@ -74,7 +74,7 @@ test.each([
 ])('R-SEND-7: %s that a wallet sends after the call has ended is followed', async (_, askFor, asked, more) => {
   const { parts, send, follow } = start()
   send.mockRejectedValueOnce(new KitError('wallet/disconnected'))
-  expect(await codeOf(askFor(parts, asked, signal))).toBe('wallet/disconnected')
+  expect(await codeOf(askFor(parts, asked, signal))).toBe('transaction/unreadable-answer')
   expect(follow).not.toHaveBeenCalled()
   const onLate = send.mock.calls[0]?.at(-1) as OnLate
   onLate('0x5e')

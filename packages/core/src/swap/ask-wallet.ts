@@ -8,6 +8,7 @@ import type { OnLate } from '../ports/on-late.ts'
 import type { WallClock } from '../ports/runtime.ts'
 import type { SwapCall } from '../ports/swap.ts'
 import type { WalletFeatures } from '../ports/wallet-client.ts'
+import { lostAnswer } from '../unanswered/lost-answer.ts'
 import type { UnansweredRequests } from '../unanswered/unanswered-requests.ts'
 import type { SwapAccount } from './swap.events.ts'
 import type { Approved, Ask } from './swap.setup.ts'
@@ -90,7 +91,7 @@ function send(
   return sendTransaction({ address, network, transaction: { to, value, data } }, signal, onLate)
 }
 
-/** What may have been sent is followed like what was. */
+/** What may have been sent is followed like what was, where it has an id. */
 async function asked(
   { wallets }: Pick<AskParts, 'wallets'>,
   account: SwapAccount,
@@ -100,7 +101,7 @@ async function asked(
     return await withWallet(wallets, account, ask)
   } catch (error) {
     if (isKitError(error, 'transaction/unknown')) return { hash: String(error.context.transactionId), is: 'unknown' }
-    throw error
+    throw lostAnswer(error)
   }
 }
 

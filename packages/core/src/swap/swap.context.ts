@@ -49,7 +49,7 @@ export type SwapContext = {
   /** Of the last step that was sent; empty before the first. */
   readonly hash: string
   readonly error: KitError | null
-  /** What an earlier page asked the wallet for. */
+  /** What the wallet was asked for before, and has not answered. */
   readonly unanswered: UnansweredRequest | null
   /** No view has shown it since the wallet was asked. */
   readonly isLeft: boolean

@@ -67,7 +67,9 @@ export function loadSwap({ loadSwapProvider, storage, keys, ...rest }: SwapParts
         (parts.clock.now() - progress.sentAt >= durations.swapProgress || (key.key !== null && !isStored(progress))),
     },
     actions: {
-      readUnanswered: assign((_, { account }) => ({ unanswered: unanswered.find('swap', account) })),
+      readUnanswered: assign(({ context: { account } }) => ({
+        unanswered: account && unanswered.find('swap', account),
+      })),
       store({ context }, { progress }) {
         if (progress) writeStored(storage, key, progress)
         else if (isStored(context.progress)) removeStored(storage, key)

@@ -25,26 +25,32 @@ async function refuse(swap: SwapWorld, error: KitError) {
 }
 
 describe('R-SWAP-1: a view that was left while the wallet is asked', () => {
+  const away = new KitError('wallet/disconnected')
   test.each([
-    ['a swap', [ether, usdc]],
-    ['an approval', [dai, usdc]],
-  ])('what may have been sent of %s is said where the visitor comes back, whatever quotes say', async (_, tokens) => {
-    const swap = await ask(tokens)
-    swap.send(left)
-    await refuse(swap, unreadable)
-    swap.send(started)
-    await pass(10 * durations.quoteFreshness)
-    expect(stateOf(swap, 'editing')).toMatchObject({
-      error: { code: 'transaction/unreadable-answer' },
-      draft: { sold: tokens[0], bought: tokens[1], amount: '2' },
-      quote: { amount: expect.any(BigInt) },
-    })
-    swap.world.fails.quote = new KitError('rpc/unreachable')
-    await pass(durations.quoteFreshness)
-    expect(stateOf(swap, 'editing')).toMatchObject({ error: { code: 'transaction/unreadable-answer' }, quote: null })
-    swap.send(draft('3'))
-    expect(stateOf(swap, 'editing').error).toBeNull()
-  })
+    ['a swap', [ether, usdc], unreadable],
+    ['an approval', [dai, usdc], unreadable],
+    ['a swap of a wallet that went away', [ether, usdc], away],
+    ['an approval of a wallet that went away', [dai, usdc], away],
+  ])(
+    'what may have been sent of %s is said where the visitor comes back, whatever quotes say',
+    async (_, tokens, failure) => {
+      const swap = await ask(tokens)
+      swap.send(left)
+      await refuse(swap, failure)
+      swap.send(started)
+      await pass(10 * durations.quoteFreshness)
+      expect(stateOf(swap, 'editing')).toMatchObject({
+        error: { code: 'transaction/unreadable-answer' },
+        draft: { sold: tokens[0], bought: tokens[1], amount: '2' },
+        quote: { amount: expect.any(BigInt) },
+      })
+      swap.world.fails.quote = new KitError('rpc/unreachable')
+      await pass(durations.quoteFreshness)
+      expect(stateOf(swap, 'editing')).toMatchObject({ error: { code: 'transaction/unreadable-answer' }, quote: null })
+      swap.send(draft('3'))
+      expect(stateOf(swap, 'editing').error).toBeNull()
+    },
+  )
 
   test('what a wallet declines is said, too, and is reviewed anew', async () => {
     const swap = await ask()
@@ -59,6 +65,20 @@ describe('R-SWAP-1: a view that was left while the wallet is asked', () => {
     await pass()
     expect(stateOf(swap, 'ready').error).toBeNull()
     expect(swap.wallet.length).toBe(1)
+  })
+
+  test('what a wallet has not answered by then is said, too, and only that', async () => {
+    const swap = await ask()
+    swap.send(left)
+    await refuse(swap, unreadable)
+    swap.send(started)
+    expect(stateOf(swap, 'editing').unanswered).toMatchObject({ is: 'swap', amount: '2', symbol: 'ETH' })
+    const answered = await ask()
+    answered.send(left)
+    await refuse(answered, unreadable)
+    Reflect.deleteProperty(answered.stored, 'kit.v1.eip155.unanswered')
+    answered.send(started)
+    expect(stateOf(answered, 'editing').unanswered).toBeNull()
   })
 
   test('nothing is read until then', async () => {

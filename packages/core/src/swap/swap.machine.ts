@@ -29,27 +29,20 @@ export const swapMachine = swapSetup.createMachine({
       {
         guard: 'isOver',
         target: '.editing',
-        actions: [
-          ...dropOld,
-          { type: 'begin', params: ({ event }) => event },
-          { type: 'readUnanswered', params: ({ event }) => event },
-        ],
+        actions: [...dropOld, { type: 'begin', params: ({ event }) => event }, 'readUnanswered'],
       },
       {
         guard: { type: 'canResume', params: ({ event }) => event },
         target: '.approving.confirming',
         actions: [
           { type: 'resume', params: ({ event }) => event },
-          { type: 'readUnanswered', params: ({ event }) => event },
+          'readUnanswered',
           { type: 'goTo', params: { view: 'SwapPreview' } },
         ],
       },
       {
         target: '.editing',
-        actions: [
-          { type: 'begin', params: ({ event }) => event },
-          { type: 'readUnanswered', params: ({ event }) => event },
-        ],
+        actions: [{ type: 'begin', params: ({ event }) => event }, 'readUnanswered'],
       },
     ],
     'swap.left': { target: '.idle', actions: 'forget' },
@@ -62,7 +55,7 @@ export const swapMachine = swapSetup.createMachine({
         'swap.started': {
           guard: { type: 'isOfAccount', params: ({ event }) => event },
           target: '#swap.editing.quote.deciding',
-          actions: { type: 'comeBack', params: ({ event }) => event },
+          actions: [{ type: 'comeBack', params: ({ event }) => event }, 'readUnanswered'],
         },
       },
     },
@@ -79,6 +72,7 @@ export const swapMachine = swapSetup.createMachine({
           target: 'ready',
           actions: [
             { type: 'agree', params: ({ event }) => event },
+            'readUnanswered',
             { type: 'goTo', params: { view: 'SwapPreview' } },
           ],
         },
@@ -121,7 +115,7 @@ export const swapMachine = swapSetup.createMachine({
           invoke: {
             src: 'review',
             input: ({ context }) => ({ ...reviewOf(context), floor: null }),
-            onDone: { target: 'fresh', actions: { type: 'compare', params: ({ event }) => event } },
+            onDone: { target: 'fresh', actions: [{ type: 'compare', params: ({ event }) => event }, 'readUnanswered'] },
             onError: [
               {
                 guard: { type: 'isWrong', params: ({ event }) => event },
@@ -245,6 +239,7 @@ export const swapMachine = swapSetup.createMachine({
         asking: {
           on: whileAsked,
           entry: [{ type: 'store', params: { progress: null } }, 'loadRecords'],
+          exit: 'readUnanswered',
           invoke: {
             src: 'ask',
             input: ({ context }) => askOf(context),

@@ -104,7 +104,7 @@ export const swapSetup = setup({
       ...(progress && { draft: draftOf(progress), hash: progress.hash }),
     })),
     /** A hole: reads what the wallet was asked for and has not answered. */
-    readUnanswered: assign((_, _payer: { readonly account: SwapAccount }): Partial<SwapContext> => ({})),
+    readUnanswered: assign((): Partial<SwapContext> => ({})),
     forget: assign(nothing),
     /** Most visitors sell the network's own currency. */
     learnTokens: assign(({ context: { draft } }, { output: { provider, list } }: { output: Listed }) => ({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { review, stateOf, submit } from '../test-utils/swap-form.ts'
 import { account, dai, pass, type SwapWorld, startSwap, usdc } from '../test-utils/swap-world.ts'
@@ -8,6 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const amount = 2n * 10n ** 18n
 const progress = 'kit.v1.swap'
+const asked = 'kit.v1.eip155.unanswered'
 
 /** A page that is loaded again, in the same world. */
 async function reload({ stored, world }: SwapWorld, change: Partial<SwapWorld['world']> = {}) {
@@ -78,14 +80,53 @@ test('R-SWAP-1: a swap that the wallet declines is gone on with by the next page
   expect(stateOf(next, 'ready')).toMatchObject({ isApproved: true, unanswered: null })
 })
 
-test('R-SWAP-1: a swap whose answer cannot be read is not offered again when it is opened anew', async () => {
-  const swap = await askForSwap()
-  swap.wallet.at(-1)?.refuse(new KitError('transaction/unreadable-answer'))
-  await pass()
-  expect(stateOf(swap, 'ready')).toMatchObject({ error: { code: 'transaction/unreadable-answer' } })
-  swap.send({ type: 'swap.left' }, { type: 'swap.started', account })
-  await pass(60_000)
-  expect(stateOf(swap, 'editing')).toMatchObject({ draft: { bought: null }, unanswered })
+describe.each([
+  ['gives no answer that can be read', 'transaction/unreadable-answer'],
+  ['goes away before it answers', 'wallet/disconnected'],
+] as const)('R-SWAP-1: of a wallet that %s', (_, code) => {
+  async function lose() {
+    const swap = await askForSwap()
+    swap.wallet.at(-1)?.refuse(new KitError(code))
+    await pass()
+    expect(stateOf(swap, 'ready')).toMatchObject({
+      ...{ error: { code: 'transaction/unreadable-answer' }, unanswered, isApproved: false },
+    })
+    return swap
+  }
+
+  test('a swap is not offered again when it is opened anew, nor by the next page, which both say that it may have been made', async () => {
+    const swap = await lose()
+    swap.send({ type: 'swap.left' }, { type: 'swap.started', account })
+    await pass(60_000)
+    expect(stateOf(swap, 'editing')).toMatchObject({ draft: { bought: null }, unanswered })
+    swap.stop()
+    const next = await reload(swap)
+    await pass(60_000)
+    expect(stateOf(next, 'editing')).toMatchObject({ draft: { bought: null }, unanswered })
+    expect([next.wallet, next.stored[progress]]).toEqual([[], undefined])
+  })
+
+  test('form and next review say so in the same page, until it is known what became of it', async () => {
+    const swap = await lose()
+    swap.send({ type: 'swap.editRequested' })
+    await pass()
+    expect(stateOf(swap, 'editing')).toMatchObject({ error: null, unanswered })
+    swap.send({ type: 'swap.reviewRequested' })
+    await pass()
+    expect(stateOf(swap, 'ready')).toMatchObject({ error: null, unanswered })
+    Reflect.deleteProperty(swap.stored, asked)
+    await pass(durations.quoteFreshness)
+    expect(stateOf(swap, 'ready').unanswered).toBeNull()
+  })
+
+  test('what has been answered meanwhile is not said to be open in the next review', async () => {
+    const swap = await lose()
+    swap.send({ type: 'swap.editRequested' })
+    Reflect.deleteProperty(swap.stored, asked)
+    swap.send({ type: 'swap.reviewRequested' })
+    await pass()
+    expect(stateOf(swap, 'ready').unanswered).toBeNull()
+  })
 })
 
 test('R-SWAP-1: what one tab has approved is not removed by another that gives up what it knew', async () => {

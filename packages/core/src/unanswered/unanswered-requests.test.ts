@@ -57,6 +57,30 @@ test('R-SEND-7: an answer that cannot be read, and a page that is left, leave it
   expect(page.find('send', payer)).toBeNull()
 })
 
+test('R-SEND-7: a wallet that goes away before it answers leaves it stored until it answers after all, and says that it may have sent', async () => {
+  const page = open()
+  const gone = new KitError('wallet/disconnected')
+  let answer = () => {}
+  const asking = page.ask(request, signal, (onAnswer) => {
+    answer = onAnswer
+    return Promise.reject(gone)
+  })
+  await expect(asking).rejects.toMatchObject({ code: 'transaction/unreadable-answer', cause: gone })
+  expect(page.nextPage().find('send', payer)).toMatchObject({ amount: '0.5' })
+  answer()
+  expect(page.find('send', payer)).toBeNull()
+})
+
+test('R-CON-6: what a disconnect has removed meanwhile stays removed', async () => {
+  const page = open()
+  const asking = page.ask(request, signal, async () => {
+    page.space.entries.clear()
+    throw new KitError('wallet/disconnected')
+  })
+  await expect(asking).rejects.toMatchObject({ code: 'transaction/unreadable-answer' })
+  expect([...page.space.entries]).toEqual([])
+})
+
 test('R-SEND-7: a wallet that declines another request leaves the one of before without an answer', async () => {
   const page = open()
   page.ask(request, signal, () => never)

@@ -9,6 +9,7 @@ import { fieldsOf, isWord } from '../storage/fields.ts'
 import type { StorageKey, StorageKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/stored.ts'
 import { removeStored, writeStored } from '../storage/write-stored.ts'
+import { lostAnswer } from './lost-answer.ts'
 
 type Parts = {
   readonly storage: StoragePort
@@ -22,10 +23,11 @@ export type UnansweredRequests = {
   /** @returns what the wallet of this account was last asked for, where no page has its answer */
   find(is: UnansweredRequest['is'], payer: Payer): UnansweredRequest | null
   /**
-   * Asks a wallet to send. That it was asked is stored until it answers, so that a page which is left before that does not lose it.
-   * What was asked before stays where the wallet declines this.
+   * Asks a wallet to send. That it was asked is stored until it answers, so that a page which is left before that does not lose it, nor
+   * one whose wallet goes away. What was asked before stays where the wallet declines this.
    *
    * @param send calls what it is given when the wallet has answered after all
+   * @throws what `send` throws, as `lostAnswer` reads it
    */
   ask<T>(
     request: Omit<UnansweredRequest, 'askedAt'>,
@@ -63,7 +65,8 @@ export function createUnansweredRequests({ storage, keys, clock }: Parts): Unans
         const sent = await send(() => answered([]))
         answered([])
         return sent
-      } catch (error) {
+      } catch (cause) {
+        const error = lostAnswer(cause)
         // The wallet of a page that is left, or of a kit that is destroyed, may go on.
         if (!signal.aborted && !isKitError(error, 'transaction/unreadable-answer')) answered(before)
         throw error

@@ -10,7 +10,7 @@ type Props = {
   readonly t: Translate
 }
 
-/** Says that the wallet may have sent already what an earlier page asked it for. */
+/** Says that the wallet may have sent already what it was asked for before. */
 export const UnansweredNote = ({ request, t }: Props): ReactElement | null =>
   request && <Note mark="unanswered" tone="warning" text={unansweredText(request, t)} />
 
