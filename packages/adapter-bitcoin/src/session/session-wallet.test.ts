@@ -112,15 +112,18 @@ test('a session whose wallet answers with nothing but the transaction id has sen
   expect(await client.features.sendTransfer?.(input, never)).toEqual({ hash: 'ab'.repeat(32) })
 })
 
-test('R-SEND-7: what the wallet behind the session sends after the caller stopped waiting is told', async () => {
+test.each<[string, string, (abort: AbortController, fake: FakeSession) => void]>([
+  ['the caller stopped waiting', 'rpc/aborted', (abort) => abort.abort()],
+  ['the wallet ended the session', 'wallet/disconnected', (_, fake) => fake.end()],
+])('R-SEND-7: what the wallet behind the session sends after %s is told', async (_, code, end) => {
   const { client, fake } = await connected({}, ['sendTransfer'])
   const abort = new AbortController()
   const onLate = vi.fn()
   const input = { address: payment, network: mainnetId, transfer: { to: ordinals, amount: 5_000n } } as const
   const sending = codeOf(client.features.sendTransfer?.(input, abort.signal, onLate))
   const question = await fake.asked('sendTransfer')
-  abort.abort()
-  expect([await sending, onLate.mock.calls]).toEqual(['rpc/aborted', []])
+  end(abort, fake)
+  expect([await sending, onLate.mock.calls]).toEqual([code, []])
   question.resolve({ txid: 'AB'.repeat(32) })
   await vi.waitFor(() => expect(onLate.mock.calls).toEqual([['ab'.repeat(32)]]))
 })

@@ -1,5 +1,5 @@
 import type { WalletClient } from '@kit/core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type FakeEsplora, fakeEsplora } from '../test-utils/fake-esplora.ts'
 import { unisatLike } from '../test-utils/fake-providers.ts'
 import { at, codeOf, never, regtest, startClient, testWallet } from '../test-utils/harness.ts'
@@ -16,17 +16,20 @@ beforeAll(async () => {
   api = await fakeEsplora()
 })
 afterAll(() => api.stop())
+afterEach(() => void wallet.unlock())
 
 type Client = WalletClient<'bip122'>
 
-const ends: Readonly<Record<string, (client: Client, abort: AbortController) => void>> = {
-  'wallet/disconnected': (client) => void client.disconnect(never).catch(() => {}),
-  'rpc/aborted': (_, abort) => abort.abort(),
-  'kit/destroyed': (client) => client.destroy(),
+const ends: Readonly<Record<string, readonly [code: string, end: (client: Client, abort: AbortController) => void]>> = {
+  'the visitor disconnected': ['wallet/disconnected', (client) => void client.disconnect(never).catch(() => {})],
+  // UniSat tells of it as of another account.
+  'the wallet locked': ['wallet/disconnected', () => void wallet.lock().switchAccount(0)],
+  'the caller stopped waiting': ['rpc/aborted', (_, abort) => abort.abort()],
+  'the kit was destroyed': ['kit/destroyed', (client) => client.destroy()],
 }
 
 /** A wallet that sends by itself, whose visitor is still looking at the payment when the call ends. */
-async function endEarly(end: string, isHeard = true) {
+async function endEarly(name: string, isHeard = true) {
   serveCoins(api, address, coinsOf(address, 100_000n), { isSilent: true })
   api.routes.set('GET /fee-estimates', { '3': 1 })
   let settle: { resolve(answer: unknown): void; reject(error: unknown): void } = { resolve() {}, reject() {} }
@@ -44,8 +47,9 @@ async function endEarly(end: string, isHeard = true) {
   const input = { address, network, transfer: { to, amount: 60_000n } } as const
   const ended = codeOf(client.features.sendTransfer?.(input, abort.signal, ...(isHeard ? [onLate] : [])))
   await vi.waitFor(() => expect(sendBitcoin).toHaveBeenCalledOnce())
-  ends[end]?.(client, abort)
-  expect(await ended).toBe(end)
+  const [code, end] = ends[name] ?? []
+  end?.(client, abort)
+  expect(await ended).toBe(code)
   client.destroy()
   expect(onLate).not.toHaveBeenCalled()
   return { settle, onLate }
@@ -53,7 +57,7 @@ async function endEarly(end: string, isHeard = true) {
 
 const promisesSettle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test.each(Object.keys(ends))('a payment that a wallet sends after the call ended with %s is told', async (end) => {
+test.each(Object.keys(ends))('a payment that a wallet sends after %s is told', async (end) => {
   const { settle, onLate } = await endEarly(end)
   settle.resolve(id.toUpperCase())
   await promisesSettle()
@@ -61,9 +65,9 @@ test.each(Object.keys(ends))('a payment that a wallet sends after the call ended
 })
 
 test('a late refusal, and a late answer that is no id, are not told', async () => {
-  const refused = await endEarly('wallet/disconnected')
+  const refused = await endEarly('the visitor disconnected')
   refused.settle.reject(Object.assign(new Error('User rejected'), { code: 4001 }))
-  const unreadable = await endEarly('wallet/disconnected')
+  const unreadable = await endEarly('the visitor disconnected')
   unreadable.settle.resolve(`${id}0`)
   await promisesSettle()
   expect([refused.onLate.mock.calls, unreadable.onLate.mock.calls]).toEqual([[], []])
@@ -72,7 +76,7 @@ test('a late refusal, and a late answer that is no id, are not told', async () =
 test('a late answer of which nobody wants to hear harms nothing', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
-  const { settle } = await endEarly('wallet/disconnected', false)
+  const { settle } = await endEarly('the visitor disconnected', false)
   settle.resolve(id)
   await promisesSettle()
   process.off('unhandledRejection', unhandled)

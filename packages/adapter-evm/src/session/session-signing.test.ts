@@ -98,6 +98,7 @@ test('an aborted request leaves nothing pending', async () => {
 describe.each<[string, string, (started: Awaited<ReturnType<typeof startSigning>>, abort: AbortController) => void]>([
   ['the caller stopped waiting', 'rpc/aborted', (_, abort) => abort.abort()],
   ['the visitor disconnected', 'wallet/disconnected', ({ client }) => void client.disconnect(never).catch(() => {})],
+  ['the wallet ended the session', 'wallet/disconnected', ({ fake }) => fake.end()],
 ])('R-SEND-7: after %s', (_, code, end) => {
   async function endEarly() {
     const started = await startSigning()

@@ -36,13 +36,17 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 }
 
-const ends: Readonly<Record<string, (client: Client, abort: AbortController) => void>> = {
-  'wallet/disconnected': (client) => void client.disconnect(never).catch(() => {}),
-  'rpc/aborted': (_, abort) => abort.abort(),
+type End = (harness: ReturnType<typeof startScripted>, abort: AbortController) => void
+
+const ends: Readonly<Record<string, readonly [code: string, end: End]>> = {
+  'the visitor disconnected': ['wallet/disconnected', ({ client }) => void client.disconnect(never).catch(() => {})],
+  'the wallet locked': ['wallet/disconnected', ({ emit }) => emit('accountsChanged', [])],
+  'the wallet went away': ['wallet/disconnected', ({ emit }) => emit('disconnect', { code: 4900 })],
+  'the caller stopped waiting': ['rpc/aborted', (_, abort) => abort.abort()],
 }
 
 /** A wallet that is asked to send, and whose visitor is still looking at that when the call ends. */
-async function endEarly({ method, send }: Verb, end: string) {
+async function endEarly({ method, send }: Verb, name: string) {
   const answer = deferred<unknown>()
   const harness = startScripted({ [method]: () => answer.promise, wallet_getCallsStatus: () => ({ status: 100 }) })
   await harness.connect()
@@ -50,8 +54,9 @@ async function endEarly({ method, send }: Verb, end: string) {
   const onLate = vi.fn()
   const ended = codeOf(send(harness.client, abort.signal, onLate) ?? Promise.resolve())
   await vi.waitFor(() => expect(harness.count(method)).toBe(1))
-  ends[end]?.(harness.client, abort)
-  expect(await ended).toBe(end)
+  const [code, end] = ends[name] ?? []
+  end?.(harness, abort)
+  expect(await ended).toBe(code)
   harness.client.destroy()
   return { answer, onLate, connectorId: harness.client.connectorId }
 }
@@ -59,7 +64,7 @@ async function endEarly({ method, send }: Verb, end: string) {
 describe.each(Object.entries(verbs))('%s', (_, verb) => {
   const isOfCalls = verb.method === 'wallet_sendCalls'
 
-  test.each(Object.keys(ends))('that ended with %s tells what the wallet sends later', async (end) => {
+  test.each(Object.keys(ends))('that ended when %s tells what the wallet sends later', async (end) => {
     const { answer, onLate, connectorId } = await endEarly(verb, end)
     expect(onLate).not.toHaveBeenCalled()
     answer.resolve(isOfCalls ? { id: '0x5f' } : hash)
@@ -72,7 +77,7 @@ describe.each(Object.entries(verbs))('%s', (_, verb) => {
     ['a refusal', (answer) => answer.reject(Object.assign(new Error('No'), { code: 4001 }))],
     ['what is no hash', (answer) => answer.resolve({ hash: 7 })],
   ])('tells nothing of %s that comes later', async (_, settle) => {
-    const { answer, onLate } = await endEarly(verb, 'wallet/disconnected')
+    const { answer, onLate } = await endEarly(verb, 'the visitor disconnected')
     settle(answer)
     await promisesSettle()
     expect(onLate).not.toHaveBeenCalled()
@@ -139,7 +144,7 @@ const unheard: Readonly<Record<string, Verb>> = {
 test.each(Object.entries(unheard))('a late answer to %s of which nobody wants to hear harms nothing', async (_, of) => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
-  const { answer } = await endEarly(of, 'wallet/disconnected')
+  const { answer } = await endEarly(of, 'the visitor disconnected')
   answer.resolve(of.method === 'wallet_sendCalls' ? '0x5f' : hash)
   await new Promise<void>((resolve) => setImmediate(resolve))
   process.off('unhandledRejection', unhandled)

@@ -1,6 +1,6 @@
 import { KitError, type WalletClient, walletConnectId } from '@kit/core'
 import { entriesOf, isObject, readOwn } from '@kit/core/adapters'
-import { createFakeSession } from '@kit/testing'
+import { createFakeSession, type FakeSession } from '@kit/testing'
 import { getBase58Decoder, getBase64Decoder, getTransactionDecoder } from '@solana/kit'
 import { expect, test, vi } from 'vitest'
 import { featureOf } from '../discovery/feature-of.ts'
@@ -201,7 +201,10 @@ test('the session wallet does not ask for the second signature after an abort', 
   expect(asked).toBe(2)
 })
 
-test('R-SEND-7: what the wallet behind the session sends after the caller stopped waiting is told', async () => {
+test.each<[string, string, (abort: AbortController, fake: FakeSession) => void]>([
+  ['the caller stopped waiting', 'rpc/aborted', (abort) => abort.abort()],
+  ['the wallet ended the session', 'wallet/disconnected', (_, fake) => fake.end()],
+])('R-SEND-7: what the wallet behind the session sends after %s is told', async (_, code, end) => {
   const { address, session, fakeSession } = await startSession()
   fakeSession.answer(null)
   const { connect, client } = startHarness([], { session })
@@ -211,8 +214,8 @@ test('R-SEND-7: what the wallet behind the session sends after the caller stoppe
   const transactions = [transactionFrom(address, 1n), transactionFrom(address, 2n)]
   const sending = codeOf(client.features.signAndSendTransactions?.({ address, transactions }, abort.signal, onLate))
   const question = await fakeSession.asked('solana_signAndSendTransaction')
-  abort.abort()
-  expect([await sending, onLate.mock.calls]).toEqual(['rpc/aborted', []])
+  end(abort, fakeSession)
+  expect([await sending, onLate.mock.calls]).toEqual([code, []])
   const signature = getBase58Decoder().decode(new Uint8Array(64).fill(7))
   question.resolve({ signature })
   await vi.waitFor(() => expect(onLate.mock.calls).toEqual([[signature]]))

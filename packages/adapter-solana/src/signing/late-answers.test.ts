@@ -2,7 +2,7 @@ import { getBase58Decoder } from '@solana/kit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerBeforeSending } from '../test-utils/before-sending.ts'
 import { resultResponse } from '../test-utils/fake-rpc.ts'
-import { codeOf, devnet, type Harness, mainnet, never, startHarness, testWallet } from '../test-utils/harness.ts'
+import { codeOf, devnet, mainnet, never, startHarness, testWallet } from '../test-utils/harness.ts'
 import { transactionFrom } from '../test-utils/transaction-from.ts'
 
 const network = mainnet.caipNetworkId
@@ -30,7 +30,7 @@ async function start() {
   const standard = Object.create(wallet.standard, { features: { value: features } })
   const harness = startHarness([{ standard }], { networks: [mainnet, devnet] })
   await harness.connect()
-  return { ...harness, address, asked, answer: () => settle }
+  return { ...harness, wallet, address, asked, answer: () => settle }
 }
 
 type Started = Awaited<ReturnType<typeof start>>
@@ -43,20 +43,23 @@ const verbs: Readonly<Record<string, (started: Started, signal: AbortSignal, onL
     client.features.sendTransfer?.({ address, network, transfer: { to, amount: 5n } }, signal, onLate),
 }
 
-const ends: Readonly<Record<string, (harness: Harness, abort: AbortController) => void>> = {
-  'wallet/disconnected': ({ client }) => void client.disconnect(never).catch(() => {}),
-  'rpc/aborted': (_, abort) => abort.abort(),
-  'kit/destroyed': ({ client }) => client.destroy(),
-}
+const ends: Readonly<Record<string, readonly [code: string, end: (started: Started, abort: AbortController) => void]>> =
+  {
+    'the visitor disconnected': ['wallet/disconnected', ({ client }) => void client.disconnect(never).catch(() => {})],
+    'the wallet locked': ['wallet/disconnected', ({ wallet }) => void wallet.lock()],
+    'the caller stopped waiting': ['rpc/aborted', (_, abort) => abort.abort()],
+    'the kit was destroyed': ['kit/destroyed', ({ client }) => client.destroy()],
+  }
 
-async function endEarly(send: (typeof verbs)[string], end: string, isHeard = true) {
+async function endEarly(send: (typeof verbs)[string], name: string, isHeard = true) {
   const started = await start()
   const abort = new AbortController()
   const onLate = vi.fn()
   const ended = codeOf(Promise.resolve(send(started, abort.signal, ...(isHeard ? [onLate] : []))))
   await vi.waitFor(() => expect(started.asked).toHaveBeenCalledOnce())
-  ends[end]?.(started, abort)
-  expect(await ended).toBe(end)
+  const [code, end] = ends[name] ?? []
+  end?.(started, abort)
+  expect(await ended).toBe(code)
   started.client.destroy()
   expect(onLate).not.toHaveBeenCalled()
   return { ...started.answer(), onLate }
@@ -65,7 +68,7 @@ async function endEarly(send: (typeof verbs)[string], end: string, isHeard = tru
 const promisesSettle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe.each(Object.entries(verbs))('%s', (_, send) => {
-  test.each(Object.keys(ends))('that ended with %s tells what the wallet sends later', async (end) => {
+  test.each(Object.keys(ends))('that ended when %s tells what the wallet sends later', async (end) => {
     const { resolve, onLate } = await endEarly(send, end)
     resolve([signatureOf(0), signatureOf(1)])
     await promisesSettle()
@@ -76,7 +79,7 @@ describe.each(Object.entries(verbs))('%s', (_, send) => {
     ['a refusal', ({ reject }) => reject(Object.assign(new Error('No'), { code: 4001 }))],
     ['what is no signature', ({ resolve }) => resolve([{ signature: new Uint8Array(3) }])],
   ])('tells nothing of %s that comes later', async (_, settle) => {
-    const ended = await endEarly(send, 'wallet/disconnected')
+    const ended = await endEarly(send, 'the visitor disconnected')
     settle(ended)
     await promisesSettle()
     expect(ended.onLate).not.toHaveBeenCalled()
@@ -85,7 +88,7 @@ describe.each(Object.entries(verbs))('%s', (_, send) => {
   test('whose late answer nobody wants to hear harms nothing', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
-    const { resolve } = await endEarly(send, 'wallet/disconnected', false)
+    const { resolve } = await endEarly(send, 'the visitor disconnected', false)
     resolve([signatureOf(0)])
     await promisesSettle()
     process.off('unhandledRejection', unhandled)
@@ -98,7 +101,7 @@ test('of several transactions that a wallet sends later, each hash that can be r
     const transactions = [1n, 2n, 3n].map((lamports) => transactionFrom(address, lamports))
     return client.features.signAndSendTransactions?.({ address, transactions }, signal, onLate)
   }
-  const { resolve, onLate } = await endEarly(several, 'wallet/disconnected')
+  const { resolve, onLate } = await endEarly(several, 'the visitor disconnected')
   resolve([signatureOf(0), { signature: 'none' }, signatureOf(1)])
   await promisesSettle()
   expect(onLate.mock.calls).toEqual([[hashes[0]], [hashes[1]]])
