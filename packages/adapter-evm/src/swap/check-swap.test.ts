@@ -1,56 +1,10 @@
-import type { PlannedSwap, SwapTerms, SwapToken } from '@kit/core'
-import { encodeFunctionData, getAddress, type Hex, parseAbi, slice, toFunctionSelector } from 'viem'
+import { type Hex, slice, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { ReadNode } from '../chain/read-node.ts'
-import { codeOf, mainnet, never } from '../test-utils/harness.ts'
-import { alice, bob } from '../test-utils/scripted-provider.ts'
+import { checkOn, dai, ether, now, router, usdc, word } from '../test-utils/checked-swap.ts'
+import { codeOf } from '../test-utils/harness.ts'
+import { bob } from '../test-utils/scripted-provider.ts'
 import { parentFeeOracle } from '../transfer/parent-fee.ts'
 import { approvalOf } from './approval-of.ts'
-import { createCheckSwap } from './check-swap.ts'
-
-const router = getAddress('0x00000000000000000000000000000000000000aa')
-const usdc = getAddress('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
-const dai = getAddress('0x6b175474e89094c44da98b954eedeac495271d0f')
-const sold: SwapToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: usdc }
-const bought: SwapToken = { name: 'Dai', symbol: 'DAI', decimals: 18, address: dai }
-const ether: SwapToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
-const now = 1_000n
-
-/** A node on which the account pays 100 of one token and gets 90 of another; `answers` replace its own. */
-function checkOn(answers: Readonly<Record<string, unknown>> = {}, decimals = 18) {
-  const nativeCurrency = { ...mainnet.nativeCurrency, decimals }
-  const networks = ([1, 10] as const).map((id) => ({
-    ...mainnet,
-    ...{ id, caipNetworkId: `eip155:${id}` as const, nativeCurrency },
-  }))
-  const asked: string[] = []
-  const looks = (usdcs: bigint, dais: bigint) =>
-    [usdcs, 6n, dais, 18n].map((amount) => ({ status: '0x1', returnData: word(amount), logs: [] }))
-  const node: Readonly<Record<string, unknown>> = {
-    ...{ eth_chainId: '0x1', eth_getCode: '0x6001', eth_getBalance: word(10n ** 18n), eth_gasPrice: '0xa' },
-    ...{ eth_getBlockByNumber: { timestamp: word(now) }, eth_call: '0x' },
-    eth_simulateV1: [
-      {
-        calls: [...looks(100n, 0n), { status: '0x1', returnData: '0x', logs: [], gasUsed: '0x64' }, ...looks(0n, 90n)],
-      },
-    ],
-    ...answers,
-  }
-  const readNode: ReadNode = async (_, { method, params }) => {
-    asked.push(method)
-    const answer = node[method]
-    return typeof answer === 'function' ? answer(...((params ?? []) as readonly unknown[])) : answer
-  }
-  const terms: SwapTerms = { recipient: alice, amount: 100n, minimum: 90n, deadline: null, sold: usdc, bought: dai }
-  const planned: PlannedSwap = {
-    order: { network: 'eip155:1', address: alice, sold, bought, amount: 100n },
-    ...{ approval: null, swap: { to: router, data: '0x1234', value: 0n }, minimum: 90n, terms },
-  }
-  const check = (change: (planned: PlannedSwap, terms: SwapTerms) => Partial<PlannedSwap> = () => ({})) =>
-    createCheckSwap({ networks, readNode })({ ...planned, ...change(planned, terms) }, never)
-  return { check, asked, node }
-}
 
 test('R-SWAP-1: a swap that does what it says is checked, with its fee', async () => {
   expect(await checkOn().check()).toEqual({
@@ -109,75 +63,6 @@ describe('R-SWAP-1: what a rollup charges for its parent chain', () => {
 
   test('that does not answer leaves the swap unchecked', async () => {
     expect(await codeOf(checkOn({ eth_call: null }).check())).toBe('rpc/invalid-response')
-  })
-})
-
-describe('R-SWAP-1: attack 2.10: which contract is called is known before its call is read', () => {
-  const uniswap = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
-  const oneInch = '0x111111125421cA6dc452d289314280a0f8842A65'
-  const data = encodeFunctionData({
-    abi: parseAbi(['function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)']),
-    args: [100n, 90n, [usdc, dai], getAddress(alice), now + 60n],
-  })
-  const calls = (to: string, network: PlannedSwap['order']['network'], routers?: readonly string[]) =>
-    codeOf(
-      checkOn({ eth_chainId: network === 'eip155:1' ? '0x1' : '0xa' }).check(({ order }) => ({
-        ...{ order: { ...order, network }, swap: { to, data, value: 0n }, terms: null, routers },
-      })),
-    )
-  const isChecked = { wentWell: expect.objectContaining({ minimum: 90n }) }
-
-  test.each([
-    ['a router of this network', uniswap, 'eip155:1', isChecked],
-    ['one in small letters', uniswap.toLowerCase(), 'eip155:1', isChecked],
-    ['one that is on many', oneInch, 'eip155:10', isChecked],
-    ['a router of another network', uniswap, 'eip155:10', 'swap/unreadable'],
-    ['a contract that has but the form of a router', router, 'eip155:1', 'swap/unreadable'],
-  ] as const)('%s', async (_, to, network, outcome) => {
-    expect(await calls(to, network)).toEqual(outcome)
-  })
-
-  describe('a router that believes the pool it is told of', () => {
-    const pool = getAddress('0x00000000000000000000000000000000000000cc')
-    const factory = '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f'
-    const answers = (tokens: readonly [string, string], made = pool) => ({
-      [toFunctionSelector('factory()')]: factory,
-      [toFunctionSelector('token0()')]: tokens[0],
-      [toFunctionSelector('token1()')]: tokens[1],
-      [toFunctionSelector('getPair(address,address)')]: made,
-    })
-    const swapBy = (said: Readonly<Record<string, string>>, flags = 0n) => {
-      const eth_call = ({ data = '0x' }: { data?: Hex }) => {
-        const answer = said[slice(data, 0, 4)]
-        return answer === undefined ? '0x' : word(BigInt(answer))
-      }
-      const call = encodeFunctionData({
-        abi: parseAbi(['function unoswap(uint256, uint256, uint256, uint256)']),
-        args: [BigInt(usdc), 100n, 90n, BigInt(pool) | (1n << 247n) | flags],
-      })
-      const { check, asked } = checkOn({ eth_call })
-      const outcome = codeOf(check(() => ({ swap: { to: oneInch, data: call, value: 0n }, terms: null })))
-      return { outcome, asked }
-    }
-
-    test('of a known factory, which gives what is bought', async () => {
-      expect(await swapBy(answers([usdc, dai])).outcome).toEqual(isChecked)
-    })
-
-    test.each<[string, Readonly<Record<string, string>>, bigint]>([
-      ['that its factory has not made, though it pays while it is played', answers([usdc, dai], router), 0n],
-      ['that gives another token, though what is bought arrives while it is played', answers([dai, usdc]), 0n],
-      ['whose token becomes the network’s own currency', answers([usdc, dai]), 1n << 252n],
-    ])('%s', async (_, said, flags) => {
-      const { outcome, asked } = swapBy(said, flags)
-      expect(await outcome).toBe('swap/unreadable')
-      expect(asked).not.toContain('eth_simulateV1')
-    })
-  })
-
-  test('one that the dApp names', async () => {
-    expect(await calls(router, 'eip155:1', [router.toLowerCase()])).toEqual(isChecked)
-    expect(await calls(router, 'eip155:1', [bob])).toBe('swap/unreadable')
   })
 })
 
