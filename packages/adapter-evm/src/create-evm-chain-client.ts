@@ -3,6 +3,7 @@ import { createLifetime, loadedVerb } from '@kit/core/adapters'
 import { findChain } from './chain/chain-id.ts'
 import { type ConnectStatus, createConnectStatus } from './chain/connect-status.ts'
 import { missingChains } from './chain/missing-chains.ts'
+import type { OperationAccounts } from './chain/operation-accounts.ts'
 import { createReadBalance } from './chain/read-balance.ts'
 import { createReadNode, type ReadNode } from './chain/read-node.ts'
 import type { WalletCalls } from './chain/read-transaction.ts'
@@ -12,7 +13,7 @@ import type { EvmOptions } from './evm-options.ts'
 import { fromWalletError } from './from-wallet-error.ts'
 import { nameFeatures } from './names/name-features.ts'
 import { isEvmAddress } from './transfer/check-transfer.ts'
-import { createEstimateTransfer } from './transfer/estimate-transfer.ts'
+import { transferFeatures } from './transfer/transfer-features.ts'
 
 /** The chain client of the EVM networks, with everything that their wallets share. */
 export type EvmChainClient = ChainClient<'eip155'> & {
@@ -22,6 +23,8 @@ export type EvmChainClient = ChainClient<'eip155'> & {
   readonly readNode: ReadNode
   /** Each wallet client adds its own. */
   readonly walletCalls: WalletCalls
+  /** Likewise. */
+  readonly operationAccounts: OperationAccounts
 }
 
 /** Creates the chain client. This chunk loads with the first balance or the first wallet. */
@@ -35,6 +38,7 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
   const stop = wagmiConfig ? undefined : watchNetworks?.(() => setChains(config, networks, rpcPool.transport))
   const readNode = createReadNode({ networks, rpcPool, wagmiConfig })
   const walletCalls: WalletCalls = new Map()
+  const operationAccounts: OperationAccounts = new Map()
   const lifetime = createLifetime(fromWalletError)
   const features: ChainFeatures<'eip155'> = {
     readBalance: lifetime.bind(createReadBalance({ networks, readNode })),
@@ -49,16 +53,7 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
         (await import('./chain/read-transaction.ts')).createReadTransaction({ readNode, walletCalls }),
       ),
     ),
-    estimateTransfer: lifetime.bind(createEstimateTransfer({ readNode })),
-    readParentFee: lifetime.bind(
-      loadedVerb(async () => (await import('./transfer/read-parent-fee.ts')).createReadParentFee({ readNode })),
-    ),
-    simulateCalls: lifetime.bind(
-      loadedVerb(async () => (await import('./transfer/simulate-calls.ts')).createSimulateCalls({ readNode })),
-    ),
-    checkSwap: lifetime.bind(
-      loadedVerb(async () => (await import('./swap/check-swap.ts')).createCheckSwap({ networks, readNode })),
-    ),
+    ...transferFeatures({ networks, readNode, operationAccounts, lifetime }),
     readDelegation: lifetime.bind(
       loadedVerb(async () =>
         (await import('./delegation/read-delegation.ts')).createReadDelegation({ networks, readNode }),
@@ -68,9 +63,6 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
       loadedVerb(async () => (await import('./signing/is-deployed.ts')).createIsDeployed({ readNode })),
     ),
     isAddress: isEvmAddress,
-    compareTransfer: lifetime.bind(
-      loadedVerb(async () => (await import('./transfer/compare-transfer.ts')).createCompareTransfer({ readNode })),
-    ),
   }
   const withNames = { ...features, ...nameFeatures({ setup, readNode, lifetime }) }
   return {
@@ -80,6 +72,7 @@ export function createEvmChainClient(setup: ChainSetup<'eip155'>, options: EvmOp
     connectStatus: createConnectStatus(config),
     readNode,
     walletCalls,
+    operationAccounts,
     get features() {
       return findChain(networks, 1) ? withNames : features
     },

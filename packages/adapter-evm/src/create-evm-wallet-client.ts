@@ -15,11 +15,13 @@ import {
 } from '@kit/core/adapters'
 import type { AssetParts } from './assets/read-assets.ts'
 import { chainIdOf } from './chain/chain-id.ts'
+import type { PaysForOperations } from './chain/operation-accounts.ts'
 import { type Config, makeCurrent, muteConnector, recordConnection, removeConnection } from './chain/wagmi.ts'
 import type { EvmChainClient } from './create-evm-chain-client.ts'
 import type { WalletDiscovery } from './discovery/discovery.ts'
 import { fromWalletError } from './from-wallet-error.ts'
 import { createSessionFinder } from './session/find-session-wallet.ts'
+import type { GetCallsStatus } from './signing/features.ts'
 import type { SigningParts } from './signing/request-checked.ts'
 import { createSendTransaction } from './signing/send-transaction.ts'
 import { createSignMessage } from './signing/sign-message.ts'
@@ -71,7 +73,7 @@ export function createEvmWalletClient(
   }
 
   const features = featuresOf({ ...chain, connectorId, active }, lifetime)
-  chain.walletCalls.set(connectorId, features.getCallsStatus)
+  const leaveChain = tellChain({ chain, connectorId, active }, features.getCallsStatus)
   return {
     namespace: 'eip155',
     connectorId,
@@ -107,10 +109,26 @@ export function createEvmWalletClient(
       active.destroy()
       if (connected) removeWallet(config, connected)
       finder.destroy()
-      if (chain.walletCalls.get(connectorId) === features.getCallsStatus) chain.walletCalls.delete(connectorId)
+      leaveChain()
       lifetime.end()
     },
     features,
+  }
+}
+
+type Told = Pick<SigningParts, 'connectorId' | 'active'> & {
+  readonly chain: Pick<EvmChainClient, 'walletCalls' | 'operationAccounts'>
+}
+
+/** Lets the chain client ask a wallet, until the returned function is called. */
+function tellChain({ chain, connectorId, active }: Told, calls: GetCallsStatus): () => void {
+  const { walletCalls, operationAccounts } = chain
+  const pays: PaysForOperations = (account) => active.state?.wallet.paysForOperations?.(account) ?? false
+  walletCalls.set(connectorId, calls)
+  operationAccounts.set(connectorId, pays)
+  return () => {
+    if (walletCalls.get(connectorId) === calls) walletCalls.delete(connectorId)
+    if (operationAccounts.get(connectorId) === pays) operationAccounts.delete(connectorId)
   }
 }
 
@@ -120,7 +138,9 @@ function pickAccount(active: ActiveWallet<'eip155', EvmConnection>, address: str
   active.pickAccount(address)
 }
 
-function featuresOf(parts: SigningParts & AssetParts, lifetime: Lifetime) {
+type FeatureParts = SigningParts & AssetParts & Pick<EvmChainClient, 'operationAccounts'>
+
+function featuresOf(parts: FeatureParts, lifetime: Lifetime) {
   return {
     signMessage: lifetime.bind(createSignMessage(parts)),
     signTypedData: lifetime.bind(createSignTypedData(parts)),

@@ -12,7 +12,7 @@ export const saltOf = (owner: Address) => padHex(owner, { dir: 'right', size: 32
 export const counterfactualAddress = (owner: Address, { factory, initCodeHash }: Counterfactual): Address =>
   getContractAddress({ opcode: 'CREATE2', from: factory, salt: saltOf(owner), bytecodeHash: initCodeHash })
 
-/** The accounts of an owner on a network, the preferred one first. */
+/** The accounts of an owner on a network, the preferred one first; a contract never without the key, by which apps tell it from one (`GET_USER`). */
 export function accountsOn(
   { smartAccount }: { readonly smartAccount?: SmartAccounts | undefined },
   owner: Address,

@@ -9,6 +9,7 @@ import {
 } from '../chain/wagmi.ts'
 import type { EvmWallet } from '../wallet/evm-wallet.ts'
 import { type EvmSession, required } from './evm-session.ts'
+import { isOperationAccount } from './operation-account.ts'
 import type { ProviderRequest, SessionProvider } from './session-provider.ts'
 import type { SessionState } from './session-state.ts'
 import { switchInSession } from './session-switch.ts'
@@ -51,6 +52,7 @@ export function createSessionWallet(config: Config, info: ConnectedWallet, parts
     getRequest: async () => request,
     switchTo: (chain, signal) => switchInSession(session, chain, signal),
     smartAccounts: () => session.current()?.smart ?? [],
+    paysForOperations: (account) => isOperationAccount(session.shared.current(), account),
     approval: { networks: () => session.current()?.networks, watch: session.onChange },
   } satisfies Omit<EvmWallet, 'connector'>
   const connector = addConnector(config, sessionConnector(info, parts, wallet))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { EvmChainClient } from '../create-evm-chain-client.ts'
 import { codeOf } from '../test-utils/harness.ts'
 import { alice, bob } from '../test-utils/scripted-provider.ts'
 import { createEstimateTransfer } from '../transfer/estimate-transfer.ts'
@@ -14,7 +15,7 @@ const asked: unknown[] = []
 const parts = {
   readNode: async (...request: unknown[]) => void asked.push(request),
   active: { whileConnected: () => asked.push('the wallet') },
-} as unknown as SigningParts
+} as unknown as SigningParts & Pick<EvmChainClient, 'operationAccounts'>
 
 test.each(['eip155:x', 'eip155:0', 'eip155:1:2', 'eip155', 'solana:1'])('nobody is asked about %s', async (id) => {
   const network = id as 'eip155:1'

@@ -1,4 +1,4 @@
-import { type Hex, slice, toFunctionSelector } from 'viem'
+import { type Hex, size, slice, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { checkOn, dai, ether, now, router, usdc, word } from '../test-utils/checked-swap.ts'
 import { codeOf } from '../test-utils/harness.ts'
@@ -63,6 +63,35 @@ describe('R-SWAP-1: what a rollup charges for its parent chain', () => {
 
   test('that does not answer leaves the swap unchecked', async () => {
     expect(await codeOf(checkOn({ eth_call: null }).check())).toBe('rpc/invalid-response')
+  })
+})
+
+describe('R-SWAP-1: an account that pays for an operation of its own', () => {
+  /** Bytes take two units each. */
+  const eth_estimateGas = ({ data = '0x' as Hex }) => word(2n * BigInt(size(data)))
+  const look = (amount: bigint) => ({ status: '0x1', returnData: word(amount), logs: [] })
+  const made = (gas: Hex) => ({ status: '0x1', returnData: '0x', logs: [], gasUsed: gas })
+  const looks = (usdcs: bigint, dais: bigint) => [usdcs, 6n, dais, 18n, 0n].map(look)
+  const approval = approvalOf(usdc, router, 100n)
+  const eth_simulateV1 = [{ calls: [...looks(100n, 0n), made('0x32'), made('0x64'), ...looks(0n, 90n)] }]
+  const ofBytes = 2n * (1_024n + 68n + 2n)
+  const prefund = (2n * 150n + 2n * ofBytes + 290_000n) * 10n
+
+  test('is charged once for approval and swap, which it makes as one', async () => {
+    const { check } = checkOn({ eth_estimateGas, eth_simulateV1 }, { isOperation: true })
+    expect(await check(() => ({ approval }))).toMatchObject({
+      fee: (150n + 15n + 2n * ofBytes + 100_000n) * 10n,
+      maxFee: (prefund * 5n) / 4n,
+    })
+  })
+
+  test('has to have in advance what it may be charged at most', async () => {
+    const check = (balance: bigint) =>
+      codeOf(
+        checkOn({ eth_estimateGas, eth_simulateV1, eth_getBalance: word(balance) }, { isOperation: true }).check(() => ({ approval })),
+      )
+    expect(await check(prefund - 1n)).toBe('swap/insufficient-fee')
+    expect(await check(prefund)).toEqual({ wentWell: expect.objectContaining({ minimum: 90n }) })
   })
 })
 
@@ -178,7 +207,7 @@ describe('R-SWAP-1: the decimals of the network’s own currency', () => {
   )
 
   test.each([18, 6])('are no reason where they are those of the network: %d', async (decimals) => {
-    const { check } = checkOn({ eth_getBalance: word(99n) }, decimals)
+    const { check } = checkOn({ eth_getBalance: word(99n) }, { decimals })
     expect(await codeOf(check(sells(decimals)))).toBe('swap/insufficient-balance')
   })
 

@@ -10,13 +10,13 @@ import {
 import { assertCurrencyDecimals, readOwn, requireNetwork, withTimeout } from '@kit/core/adapters'
 import { type Address, decodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, isHex } from 'viem'
 import { chainIdOf } from '../chain/chain-id.ts'
-import type { ReadNode } from '../chain/read-node.ts'
+import { type FeeParts, paysForOperations } from '../chain/operation-accounts.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
-import { feeOf, pricesOf } from '../transfer/fees.ts'
-import { readParentFee } from '../transfer/parent-fee.ts'
+import { larger, pricesOf } from '../transfer/fees.ts'
 import type { Sending } from '../transfer/play-calls.ts'
 import { invalidResponse, toAmount } from '../transfer/quantity.ts'
+import { type Paying, readFee } from '../transfer/read-fee.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { approvalOf } from './approval-of.ts'
 import { isKnownRouter } from './known-routers.ts'
@@ -29,11 +29,11 @@ const leastTime = 30n
 
 const late = () => new KitError('rpc/timeout')
 
-type CheckParts = { readonly networks: readonly Network<'eip155'>[]; readonly readNode: ReadNode }
+type CheckParts = FeeParts & { readonly networks: readonly Network<'eip155'>[] }
 
 /** Reads the calls of a swap and plays them; see `CheckSwap`. */
 export const createCheckSwap =
-  ({ networks, readNode }: CheckParts): CheckSwap =>
+  ({ networks, readNode, operationAccounts }: CheckParts): CheckSwap =>
   async (planned, signal) => {
     const { network, address, sold, bought } = planned.order
     const chainId = chainIdOf(network as `eip155:${string}`)
@@ -43,7 +43,8 @@ export const createCheckSwap =
     const check = async (either: AbortSignal) => {
       await assertNodeOfChain(readNode, chainId, either)
       const read: Sending['read'] = (method, params) => readNode(chainId, { method, params }, either)
-      return checkOn({ from, read, signal: either }, planned, chainId)
+      const isOperation = paysForOperations(operationAccounts, { address, network })
+      return checkOn({ from, read, signal: either, chainId, isOperation }, planned)
     }
     try {
       return await withTimeout(durations.uiRead, check, { signal, late })
@@ -52,9 +53,9 @@ export const createCheckSwap =
     }
   }
 
-async function checkOn(at: Sending, planned: PlannedSwap, chainId: number): Promise<CheckedSwap> {
+async function checkOn(at: Paying, planned: PlannedSwap): Promise<CheckedSwap> {
   const { order, swap, approval, minimum, routers } = planned
-  const { from, read } = at
+  const { from, read, chainId } = at
   assertTarget(planned, from)
   if (approval) assertApproval(planned)
   if (!planned.terms && !isKnownRouter(swap.to, chainId, routers)) throw unreadable(`${swap.to} is no known router`)
@@ -80,18 +81,11 @@ async function checkOn(at: Sending, planned: PlannedSwap, chainId: number): Prom
   if (arrives < minimum) throw paysLess(`${arrives} would arrive, and ${minimum} were promised`)
   if (gas.includes(0n)) throw invalidResponse('no gas')
   const calls = [...(reset ? [reset.call] : []), ...(approval ? [approval] : []), swap]
-  // Each is a transaction of its own, unless the wallet makes them as one, which costs no more.
-  const parentFees = await Promise.all(
-    calls.map(({ data }, index) =>
-      readParentFee(read, { data: data as Hex, gas: Promise.resolve(wordAt(gas, index)), chainId }),
-    ),
-  )
-  const { fee, maxFee } = feeOf(sumOf(gas), pricesOf(block, price), sumOf(parentFees))
-  if (native < paid + fee) throw new KitError('swap/insufficient-fee')
+  const charged = calls.map(({ data }, index) => ({ data: data as Hex, gas: Promise.resolve(wordAt(gas, index)) }))
+  const { fee, maxFee, prefund } = await readFee(at, charged, pricesOf(block, price))
+  if (native < paid + larger(fee, prefund)) throw new KitError('swap/insufficient-fee')
   return { contract: getAddress(swap.to), reset, minimum: terms.minimum, arrives, fee, maxFee }
 }
-
-const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
 function assertTarget({ order, swap }: PlannedSwap, from: Address): void {
   const { sold, bought, amount } = order

@@ -15,7 +15,10 @@ export const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')
 export const now = 1_000n
 
 /** A node on which the account pays 100 of one token and gets 90 of another; `answers` replace its own. */
-export function checkOn(answers: Readonly<Record<string, unknown>> = {}, decimals = 18) {
+export function checkOn(
+  answers: Readonly<Record<string, unknown>> = {},
+  { decimals = 18, isOperation = false }: { readonly decimals?: number; readonly isOperation?: boolean } = {},
+) {
   const nativeCurrency = { ...mainnet.nativeCurrency, decimals }
   const networks = ([1, 10] as const).map((id) => ({
     ...mainnet,
@@ -45,6 +48,9 @@ export function checkOn(answers: Readonly<Record<string, unknown>> = {}, decimal
     ...{ approval: null, swap: { to: router, data: '0x1234', value: 0n }, minimum: 90n, terms },
   }
   const check = (change: (planned: PlannedSwap, terms: SwapTerms) => Partial<PlannedSwap> = () => ({})) =>
-    createCheckSwap({ networks, readNode })({ ...planned, ...change(planned, terms) }, never)
+    createCheckSwap({ networks, readNode, operationAccounts: new Map([['auth', () => isOperation]]) })(
+      { ...planned, ...change(planned, terms) },
+      never,
+    )
   return { check, asked, node }
 }

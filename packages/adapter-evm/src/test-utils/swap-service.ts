@@ -12,10 +12,10 @@ type SwapSymbol = 'ETH' | 'USDC' | 'DAI' | 'USDT'
 type Answer = { readonly quotes: readonly { toAmount: string }[]; readonly tx: Tx }
 type Tx = { readonly to: string; readonly data: string; readonly value?: string; readonly amount?: string }
 
-/** An account of the sandbox that swaps on Base by the sandbox's own service, whose calls the adapter checks. */
-export function openSwapService(sandbox: Sandbox, index: number) {
+/** An account of the sandbox, or another, that swaps on Base by the sandbox's own service, whose calls the adapter checks. */
+export function openSwapService(sandbox: Sandbox, index: number, other?: string) {
   const { blockchainApi, rpc, accounts, tokens, swaps } = sandbox.endpoints
-  const { address } = accounts[index] ?? { address: '' }
+  const address = other ?? accounts[index]?.address ?? ''
   const token = (symbol: SwapSymbol): SwapToken => {
     if (symbol === 'ETH') return { name: 'Ether', symbol, decimals: 18 }
     if (symbol === 'USDT') return { name: 'Tether USD', symbol, decimals: 6, address: swaps.usdt }
@@ -58,6 +58,7 @@ export function openSwapService(sandbox: Sandbox, index: number) {
     checkUnplayed: (planned: PlannedSwap) =>
       createCheckSwap({
         networks: chain.networks,
+        operationAccounts: new Map(),
         readNode: (chainId, call, signal) =>
           call.method === 'eth_simulateV1'
             ? Promise.reject(new Error('The method does not exist'))

@@ -31,7 +31,7 @@ function estimateOn(answers: Readonly<Record<string, unknown>> = {}) {
     return given
   }
   const ask = (transfer: Partial<PlannedTransfer> = {}) =>
-    createEstimateTransfer({ readNode })(
+    createEstimateTransfer({ readNode, operationAccounts: new Map() })(
       { address: alice, network: 'eip155:1', transfer: { to: bob, amount: 1_000n, ...transfer } },
       never,
     )

@@ -10,14 +10,14 @@ import { loadCode, withSignal, withTimeout } from '@kit/core/adapters'
 import { type Address, encodeFunctionData, erc20Abi, isAddress } from 'viem'
 import { chainIdOf, toHex } from '../chain/chain-id.ts'
 import { failedCallOf } from '../chain/failed-call.ts'
-import type { ReadNode } from '../chain/read-node.ts'
+import { type FeeParts, paysForOperations } from '../chain/operation-accounts.ts'
 import { fromWalletError } from '../from-wallet-error.ts'
 import { assertNodeOfChain } from '../signing/assert-node-of-chain.ts'
 import { type CheckedTransfer, checkTransfer, refused, toTransaction } from './check-transfer.ts'
-import { feeOf, harmlessFee, readPrices } from './fees.ts'
-import { readParentFee } from './parent-fee.ts'
+import { harmlessFee, larger, readPrices } from './fees.ts'
 import type { Sending } from './play-calls.ts'
 import { invalidResponse, toAmount } from './quantity.ts'
+import { type Paying, readFee } from './read-fee.ts'
 
 const late = () => new KitError('rpc/timeout')
 
@@ -38,7 +38,7 @@ export type EstimateAgreed = (asked: Asked, signal: AbortSignal) => Promise<Tran
  * than the payment, `transaction/wrong-decimals`, `network/unknown`, `config/invalid`, `rpc/…`; after 30 seconds `rpc/timeout`
  */
 export const createEstimateTransfer =
-  ({ readNode }: { readonly readNode: ReadNode }): EstimateAgreed =>
+  ({ readNode, operationAccounts }: FeeParts): EstimateAgreed =>
   async ({ address, network, transfer }, signal) => {
     const checked = checkTransfer(transfer)
     const chainId = chainIdOf(network)
@@ -47,7 +47,8 @@ export const createEstimateTransfer =
     const estimate = async (either: AbortSignal) => {
       await assertNodeOfChain(readNode, chainId, either)
       const read: Sending['read'] = (method, params) => readNode(chainId, { method, params }, either)
-      return estimateOn({ from: address, read, signal: either, chainId }, checked, transfer.maxFee)
+      const isOperation = paysForOperations(operationAccounts, { address, network })
+      return estimateOn({ from: address, read, signal: either, chainId, isOperation }, checked, transfer.maxFee)
     }
     try {
       return await withTimeout(durations.uiRead, estimate, { signal, late })
@@ -57,11 +58,11 @@ export const createEstimateTransfer =
   }
 
 async function estimateOn(
-  sending: Sending & { readonly chainId: number },
+  sending: Paying,
   transfer: CheckedTransfer<bigint | 'max'>,
   agreed?: bigint,
 ): Promise<TransferEstimate> {
-  const { from, read, chainId } = sending
+  const { from, read } = sending
   const { token } = transfer
   const [native, prices, available] = await Promise.all([
     read('eth_getBalance', [from, 'latest']).then(toAmount),
@@ -74,13 +75,11 @@ async function estimateOn(
   const tried = transfer.amount === 'max' ? (token ? all : all / 2n) : transfer.amount
   if (tried > all || all === 0n) throw refused(`It takes ${tried}, and there are ${all}`)
   const shown = { ...transfer, amount: tried || 1n }
-  const asked = readGas(sending, shown)
-  const { data } = toTransaction(shown)
-  const [gas, parentFee] = await Promise.all([asked, readParentFee(read, { data, gas: asked, chainId })])
-  const { fee, maxFee } = feeOf(gas, prices, parentFee)
+  const { data = '0x' } = toTransaction(shown)
+  const { fee, maxFee, prefund } = await readFee(sending, [{ data, gas: readGas(sending, shown) }], prices)
   const amount = transfer.amount === 'max' && !token ? native - maxFee : tried
   const most = agreed !== undefined && agreed < maxFee ? agreed : maxFee
-  const needed = most + (token ? 0n : amount)
+  const needed = larger(most, prefund) + (token ? 0n : amount)
   if (!token) assertFee(fee, amount)
   if (amount <= 0n || needed > native) throw refused(`It takes ${needed} wei with the fee, and there are ${native}`)
   const { simulateTransfer } = await withSignal(

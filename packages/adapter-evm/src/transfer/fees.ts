@@ -8,7 +8,7 @@ import { toAmount } from './quantity.ts'
  */
 export const harmlessFee = 10n ** 15n
 
-type Prices = { readonly likely: bigint; readonly most: bigint }
+export type Prices = { readonly likely: bigint; readonly most: bigint }
 
 /**
  * What a unit of gas costs now, in wei, and what it may cost within a few blocks (EIP-1559). Where the base fee is small, wallets offer more
@@ -28,11 +28,15 @@ export function pricesOf(block: unknown, price: bigint): Prices {
   if (baseFee === undefined || baseFee === null) return { likely: price, most: price }
   const base = toAmount(baseFee)
   const tip = price > base ? price - base : 0n
-  const [ofProtocol, ofWallet] = [2n * base + tip, price + price / 4n]
-  return { likely: base + tip, most: ofProtocol > ofWallet ? ofProtocol : ofWallet }
+  return { likely: base + tip, most: larger(2n * base + tip, price + price / 4n) }
 }
 
+export const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
 type Fee = Record<'fee' | 'maxFee', bigint>
+
+/** What calls cost. `prefund` has to be there before they are made, however little is charged. */
+export type WholeFee = Fee & { readonly prefund: bigint }
 
 /** As the base fee, what is charged for the parent chain may double until a block has the transaction. */
 export const feeOf = (gas: bigint, { likely, most }: Prices, parentFee: bigint): Fee => ({

@@ -52,7 +52,7 @@ async function estimate(
     if (answer instanceof Error) throw answer
     return answer
   }
-  const { amount, fee, maxFee } = await createEstimateTransfer({ readNode })(
+  const { amount, fee, maxFee } = await createEstimateTransfer({ readNode, operationAccounts: new Map() })(
     { address: alice, network: `eip155:${chainId}`, transfer: { to: bob, amount: 1_000n, ...transfer } },
     never,
   )

@@ -9,7 +9,7 @@ import { readParentFee } from './parent-fee.ts'
 const late = () => new KitError('rpc/timeout')
 
 /** Bytes that are dear: none is zero, and no pattern repeats at once. */
-const dataOf = (bytes: number) => toHex(Uint8Array.from({ length: bytes }, (_, at) => ((at * at) % 255) + 1))
+export const dearBytes = (bytes: number) => toHex(Uint8Array.from({ length: bytes }, (_, at) => ((at * at) % 255) + 1))
 
 /** Of a transaction that is not known yet; see `ReadParentFee`. */
 export const createReadParentFee =
@@ -19,7 +19,7 @@ export const createReadParentFee =
     if (chainId === null) throw new KitError('network/unknown')
     const read = (either: AbortSignal) =>
       readParentFee((method, params) => readNode(chainId, { method, params }, either), {
-        ...{ data: dataOf(bytes), gas: Promise.resolve(gas), chainId },
+        ...{ data: dearBytes(bytes), gas: Promise.resolve(gas), chainId },
       })
     try {
       return await withTimeout(durations.uiRead, read, { signal, late })

@@ -34,7 +34,7 @@ async function startSending(answers: Readonly<Record<string, unknown>> = {}) {
     client.features.sendTransfer?.({ address: alice, network: 'eip155:1', transfer }, never) ??
     Promise.reject('missing')
   const estimateAll = () =>
-    createEstimateTransfer({ readNode })(
+    createEstimateTransfer({ readNode, operationAccounts: new Map() })(
       { address: alice, network: 'eip155:1', transfer: { to: bob, amount: 'max' } },
       never,
     )

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ConnectedWallet, ConnectorKind } from '@kit/core'
 import type { Address } from 'viem'
+import type { PaysForOperations } from '../chain/operation-accounts.ts'
 import type { Connector } from '../chain/wagmi.ts'
 import type { WalletRequest } from '../discovery/wallet-request.ts'
 import type { AddableChain } from './switch-wallet.ts'
@@ -40,6 +41,8 @@ export type EvmWallet = {
   switchTo(chain: AddableChain, signal: AbortSignal): Promise<void>
   /** Which accounts the wallet says to be smart accounts; absent where it says nothing of that. */
   smartAccounts?(): readonly Address[]
+  /** Absent where the wallet says nothing of that. */
+  readonly paysForOperations?: PaysForOperations
   /** The networks that a session approves; absent for wallets that decide request by request. */
   readonly approval?: {
     /** Nothing when the session has ended. */

@@ -74,6 +74,19 @@ export type ReadParentFee<N extends Namespace = Namespace> = {
   ask(input: { network: CaipNetworkId<N>; bytes: number; gas: bigint }, signal: AbortSignal): Promise<bigint>
 }['ask']
 
+/**
+ * What an account that pays for operations of its own (ERC-4337) is charged at most for a transaction of so many bytes of data that uses so
+ * much gas, in base units of the network's own currency. `null` for any other account.
+ *
+ * @throws KitError `network/unknown`, `rpc/…`; after 30 seconds `rpc/timeout`
+ */
+export type ReadOperationFee<N extends Namespace = Namespace> = {
+  ask(
+    input: { network: CaipNetworkId<N>; address: string; bytes: number; gas: bigint },
+    signal: AbortSignal,
+  ): Promise<bigint | null>
+}['ask']
+
 /** What can be read of the chains of any namespace. */
 export type CommonChainFeatures<N extends Namespace = Namespace> = {
   readonly readBalance?: ReadBalance<N> | undefined
@@ -83,6 +96,7 @@ export type CommonChainFeatures<N extends Namespace = Namespace> = {
   readonly readHistory?: ReadHistory<N> | undefined
   readonly estimateTransfer?: EstimateTransfer<N> | undefined
   readonly readParentFee?: ReadParentFee<N> | undefined
+  readonly readOperationFee?: ReadOperationFee<N> | undefined
   readonly simulateCalls?: SimulateCalls<N> | undefined
   readonly checkSwap?: CheckSwap | undefined
   readonly readTransaction?: ReadTransaction<N> | undefined

@@ -14,7 +14,7 @@ type Priced = { readonly price: string; readonly asset: string }
 type World = {
   readonly bought?: unknown
   readonly networks?: readonly string[]
-  readonly features?: Pick<ChainFeatures, 'readBalance' | 'readParentFee'>
+  readonly features?: Pick<ChainFeatures, 'readBalance' | 'readParentFee' | 'readOperationFee'>
   readonly prices?: readonly Priced[]
 }
 
@@ -90,6 +90,20 @@ describe('R-SWAP-1: what is sold', () => {
     expect((await read({}, { amount: 'max' })).order.amount - order.amount).toBe(2n * 10n ** 15n)
     const { gasLeft: gas, bytesLeft: bytes } = swapLimits
     expect(readParentFee).toHaveBeenCalledWith({ network: 'eip155:1', gas, bytes }, signal)
+  })
+
+  test('is all but the most of an operation where the account pays for operations of its own', async () => {
+    const readBalance = async () => ({ amount: 3n * 10n ** 18n, decimals: 18, symbol: 'ETH' })
+    const readParentFee = async () => 10n ** 15n
+    const readOperationFee = vi.fn<NonNullable<ChainFeatures['readOperationFee']>>(async () => 10n ** 17n)
+    const features = { readBalance, readParentFee, readOperationFee }
+    expect((await read({ features }, { amount: 'max' })).order.amount).toBe(29n * 10n ** 17n)
+    const { gasLeft: gas, bytesLeft: bytes } = swapLimits
+    const { address } = account
+    expect(readOperationFee).toHaveBeenCalledWith({ network: 'eip155:1', address, gas, bytes }, signal)
+    readOperationFee.mockResolvedValue(null)
+    const asKey = await read({ features: { readBalance, readParentFee } }, { amount: 'max' })
+    expect((await read({ features }, { amount: 'max' })).order.amount).toBe(asKey.order.amount)
   })
 
   test.each<[ErrorCode, World, Parameters<typeof read>[1]]>([

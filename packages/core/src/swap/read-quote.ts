@@ -70,13 +70,16 @@ async function toAmount(parts: QuoteParts, { account, draft }: SwapInput, signal
   const [{ features }, provider] = await Promise.all([parts.chains.load(namespace), parts.loadProvider()])
   if (!features.readBalance) throw new KitError('swap/invalid-amount')
   const { gasLeft, bytesLeft } = swapLimits
-  const [balance, gasPrice, parentFee = 0n] = await Promise.all([
+  const left = { network, bytes: bytesLeft, gas: gasLeft }
+  const [balance, gasPrice, parentFee = 0n, operationFee = null] = await Promise.all([
     features.readBalance({ network, address }, signal),
     provider.readGasPrice(network, signal),
-    features.readParentFee?.({ network, bytes: bytesLeft, gas: gasLeft }, signal),
+    features.readParentFee?.(left, signal),
+    features.readOperationFee?.({ ...left, address }, signal),
   ])
-  // As of a transfer, the last of them may double.
-  const amount = balance.amount - gasPrice * gasLeft - 2n * parentFee
+  // As of a transfer, what a rollup charges besides may double.
+  const fee = operationFee ?? gasPrice * gasLeft + 2n * parentFee
+  const amount = balance.amount - fee
   if (amount <= 0n) throw new KitError('swap/insufficient-fee')
   return amount
 }

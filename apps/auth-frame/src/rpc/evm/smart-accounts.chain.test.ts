@@ -1,6 +1,7 @@
 import { type Sandbox, startSandbox } from '@kit/sandbox'
 import { createMessage, verify } from '@kit/siwx/evm'
 import { isErc6492Signature, parseEther, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openOnChain } from '../../test-utils/open-on-chain.ts'
 import { failureIn } from '../../test-utils/open-rpc.ts'
@@ -135,6 +136,23 @@ describe('R-AUTH-7: an account that is a contract', () => {
     const receipt = await client.getTransactionReceipt({ hash })
     expect(receipt.to).toBe(sandbox.endpoints.smartAccounts.entryPoint.toLowerCase())
     expect(await client.getBalance({ address: account })).toBeLessThan(parseEther('5'))
+  })
+
+  test('asks for no more gas than apps count on, which ask no bundler', async () => {
+    const { account, fund, ask, shown } = await open()
+    await fund(account)
+    const asked = async (): Promise<number> => {
+      await ask('eth_sendTransaction', [
+        { from: account, to: privateKeyToAddress(generatePrivateKey()), value: '0x20' },
+      ])
+      const fact = shown.at(-1)?.facts.find(({ label }) => label === 'mostGas')
+      return Number(fact?.kind === 'text' ? fact.value : undefined)
+    }
+    // Those of `adapter-evm/src/transfer/operation-fee.ts`, for a payment of 21 000 units.
+    const ofBytes = 21_000 + 40 * 1_024
+    const most = 2 * 21_000 + 2 * ofBytes + 290_000
+    expect(await asked()).toBeLessThan(most + 250_000)
+    expect(await asked()).toBeLessThan(most)
   })
 
   test('without money is refused before the visitor is asked', async () => {

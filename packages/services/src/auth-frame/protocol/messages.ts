@@ -30,7 +30,10 @@ export const exchanges = {
     answer: nothing,
   },
   IS_CONNECTED: { request: nothing, answer: v.object({ isConnected: v.boolean() }) },
-  /** The accounts of a network stand in the order in which the visitor prefers them. */
+  /**
+   * The accounts of a network stand in the order in which the visitor prefers them. A smart account that is a contract stands beside the key
+   * that owns it; one that stands alone is that key (EIP-7702). By that apps tell what a transaction costs it.
+   */
   GET_USER: { request: nothing, answer: f.user },
   CONNECT_EMAIL: {
     request: v.object({ email: f.email }),
