@@ -88,7 +88,9 @@ describe('R-SWAP-1: an account that pays for an operation of its own', () => {
   test('has to have in advance what it may be charged at most', async () => {
     const check = (balance: bigint) =>
       codeOf(
-        checkOn({ eth_estimateGas, eth_simulateV1, eth_getBalance: word(balance) }, { isOperation: true }).check(() => ({ approval })),
+        checkOn({ eth_estimateGas, eth_simulateV1, eth_getBalance: word(balance) }, { isOperation: true }).check(
+          () => ({ approval }),
+        ),
       )
     expect(await check(prefund - 1n)).toBe('swap/insufficient-fee')
     expect(await check(prefund)).toEqual({ wentWell: expect.objectContaining({ minimum: 90n }) })
@@ -201,7 +203,7 @@ describe('R-SWAP-1: the decimals of the network’s own currency', () => {
   ])(
     'are the network’s: what is %s with %d, and not %d, is refused, and no node is asked',
     async (_, said, own, of) => {
-      const { check, asked } = checkOn({}, own)
+      const { check, asked } = checkOn({}, { decimals: own })
       expect([await codeOf(check(of(said))), asked]).toEqual(['transaction/wrong-decimals', []])
     },
   )

@@ -17,7 +17,7 @@ import { hexOf } from './hex.ts'
 const network = 'eip155:8453'
 
 /** What became of an operation, and what it could have been charged. */
-export type Operated = { readonly receipt: UserOperationReceipt; readonly most: bigint }
+type Operated = { readonly receipt: UserOperationReceipt; readonly most: bigint }
 
 /**
  * The embedded wallet on Base, whose account is a contract that pays for its own operations (ERC-4337). It fills them in as

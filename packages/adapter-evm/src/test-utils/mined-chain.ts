@@ -11,10 +11,15 @@ export const approved = logOf(approvalTopic)
 
 const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 /** What an entry point logs of an operation that it took for an account (ERC-4337): its nonce, whether it was done, its cost and gas. */
-export const operated = (address: Hex, account: Hex, isDone: boolean) => ({
+export const operated = (
+  address: Hex,
+  account: Hex,
+  isDone: boolean,
+  { cost = 1, paymaster = '0x00' }: { readonly cost?: number; readonly paymaster?: Hex } = {},
+) => ({
   address,
-  topics: [operationTopic, hash, pad(account), pad('0x00')],
-  data: concat([5, Number(isDone), 1, 1].map((word) => pad(toHex(word)))),
+  topics: [operationTopic, hash, pad(account), pad(paymaster)],
+  data: concat([5, Number(isDone), cost, 1].map((word) => pad(toHex(word)))),
 })
 
 /** The block that has the transaction. */

@@ -21,7 +21,7 @@ async function told({ logs = [], to = you, of: amount = 77n, ...chain }: Given) 
   const sent = transaction({ from: me, to: token, input })
   const { readNode, asked } = minedChain({ sent, receipt: receipt(...logs), contracts: [token], ...chain })
   const shown = { to: you, amount, token, decimals: 6, maxFee: null }
-  const { is, comparison } = await createCompareTransfer({ readNode })(
+  const { is, comparison } = await createCompareTransfer({ readNode, operationAccounts: new Map() })(
     { address: me, network: 'eip155:1', hash, shown },
     never,
   )

@@ -37,7 +37,10 @@ const mark: Hex = '0xdeadbeef'
 const compareAll = (mined: Mined, { address = me, network = 'eip155:1', maxFee = fee, ...shown }: Given = {}) => {
   const { readNode } = minedChain(mined)
   const wanted = { to: you, amount, token: shown.token ?? null, decimals: null, maxFee }
-  return createCompareTransfer({ readNode })({ address, network, hash, shown: wanted }, never)
+  return createCompareTransfer({ readNode, operationAccounts: new Map() })(
+    { address, network, hash, shown: wanted },
+    never,
+  )
 }
 /** The same, its differences alone. */
 async function compare(mined: Mined, given: Given = {}) {

@@ -105,7 +105,10 @@ describe('a payment that no node knows any more', () => {
       return method === 'eth_getCode' ? (given.code ?? '0x') : read(method, params as readonly unknown[])
     }
     const shown = { to: you, amount: 77n, token: null, decimals: null, maxFee: given.maxFee ?? null }
-    return createCompareTransfer({ readNode })({ address: me, network: 'eip155:1', hash: sent, shown, place }, never)
+    return createCompareTransfer({ readNode, operationAccounts: new Map() })(
+      { address: me, network: 'eip155:1', hash: sent, shown, place },
+      never,
+    )
   }
   const unseen = { is: 'unseen', comparison: { is: 'waiting' }, replacedBy: null }
 

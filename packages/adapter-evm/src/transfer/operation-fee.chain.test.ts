@@ -17,7 +17,7 @@ afterAll(() => sandbox?.stop())
 
 describe('R-SEND-6: R-AUTH-7: an account that pays for its own operations', () => {
   test('is charged no more than was shown, neither for its deployment nor afterwards', async () => {
-    const { node, address, estimate, send, end } = await startContractAccount(sandbox, parseEther('1'))
+    const { node, address, features, estimate, send, end } = await startContractAccount(sandbox, parseEther('1'))
     for (const isDeployed of [false, true]) {
       const transfer = { to: stranger(), amount: parseEther('0.01') }
       expect((await node.getCode({ address })) !== undefined).toBe(isDeployed)
@@ -26,6 +26,10 @@ describe('R-SEND-6: R-AUTH-7: an account that pays for its own operations', () =
       expect(receipt.success).toBe(true)
       expect([receipt.actualGasCost <= fee, most <= maxFee, fee < maxFee]).toEqual([true, true, true])
       expect(await node.getBalance({ address: transfer.to })).toBe(transfer.amount)
+      const shown = { ...transfer, token: null, decimals: 18, maxFee: receipt.actualGasCost - 1n }
+      const hash = receipt.receipt.transactionHash
+      const compared = await features.compareTransfer?.({ address, network: 'eip155:8453', hash, shown }, never)
+      expect(compared).toMatchObject({ is: 'confirmed', comparison: { differences: { fee: receipt.actualGasCost } } })
     }
     end()
   })

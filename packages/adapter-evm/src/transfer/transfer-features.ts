@@ -14,10 +14,7 @@ type Names =
 type Parts = FeeParts & { readonly networks: readonly Network<'eip155'>[]; readonly lifetime: Lifetime }
 
 /** What is read of a chain before money moves, and after. */
-export function transferFeatures({
-  lifetime,
-  ...parts
-}: Parts): Pick<ChainFeatures<'eip155'>, Names> {
+export function transferFeatures({ lifetime, ...parts }: Parts): Pick<ChainFeatures<'eip155'>, Names> {
   return {
     estimateTransfer: lifetime.bind(createEstimateTransfer(parts)),
     readParentFee: lifetime.bind(

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, pad } from 'viem'
 import {
   entryPoint06Address,
   entryPoint07Address,
@@ -22,16 +22,61 @@ const entryPoints = [entryPoint06Address, entryPoint07Address, entryPoint08Addre
 
 type Bundle = { readonly from?: Hex; readonly to?: Hex | null; readonly address?: string }
 
+/** What is compared of an operation that the account pays for, with these logs, where at most 100 wei were shown. */
+async function charged(
+  logs: readonly object[],
+  { from = bundler, isOperation = true, maxFee = 100n as bigint | null } = {},
+) {
+  const sent = transaction({ from, to: entryPoint, input: '0x765e827f' })
+  const { readNode } = minedChain({ sent, receipt: receipt(...logs), contracts: [entryPoint] })
+  const shown = { to: you, amount: 77n, token, decimals: 6, maxFee }
+  const operationAccounts = new Map([['auth', () => isOperation]])
+  const compare = createCompareTransfer({ readNode, operationAccounts })
+  const { is, comparison } = await compare({ network: 'eip155:1', hash, address: me, shown }, never)
+  return [is, comparison]
+}
+
 /** What is told of a transaction with these logs: of a transfer that was shown, and of any other. */
 async function told(logs: readonly object[], { from = bundler, to = entryPoint, address = me }: Bundle = {}) {
   const sent = transaction({ from, to, input: '0x765e827f' })
   const { readNode } = minedChain({ sent, receipt: { ...receipt(...logs), from, to }, contracts: [entryPoint] })
   const at = { network: 'eip155:1', hash, address } as const
   const shown = { to: you, amount: 77n, token, decimals: 6, maxFee: null }
-  const { is, comparison } = await createCompareTransfer({ readNode })({ ...at, shown }, never)
+  const { is, comparison } = await createCompareTransfer({ readNode, operationAccounts: new Map() })(
+    { ...at, shown },
+    never,
+  )
   const read = await createReadTransaction({ readNode, walletCalls: new Map() })(at, never)
   return { compared: is, comparison: comparison.is, read: read.is }
 }
+
+describe('R-SEND-6: what an account is charged for its own operation', () => {
+  const paid = transferred(token, me, you, 77n)
+  const dearer = { is: 'different', differences: { fee: 101n } }
+
+  test('is told where it is more than was shown, also of an operation that was undone', async () => {
+    expect(await charged([paid, operated(entryPoint, me, true, { cost: 101 })])).toEqual(['confirmed', dearer])
+    expect(await charged([operated(entryPoint, me, false, { cost: 101 })])).toEqual(['failed', dearer])
+    expect(await charged([paid, operated(entryPoint, me, true, { cost: 100 })])).toEqual(['confirmed', { is: 'same' }])
+    expect(await charged([operated(entryPoint, me, false, { cost: 100 })])).toEqual(['failed', { is: 'same' }])
+  })
+
+  test.each<[string, readonly object[], Parameters<typeof charged>[1]]>([
+    [
+      'of an account that nobody says to pay for operations',
+      [operated(entryPoint, me, true, { cost: 101 })],
+      { isOperation: false },
+    ],
+    ['where nobody was shown any', [operated(entryPoint, me, true, { cost: 101 })], { maxFee: null }],
+    ['where a paymaster paid', [operated(entryPoint, me, true, { cost: 101, paymaster: bundler })], {}],
+    ['of several operations', [operated(entryPoint, me, true, { cost: 101 }), operated(entryPoint, me, true)], {}],
+    ['of the operation of another', [operated(entryPoint, you, true, { cost: 101 })], {}],
+    ['by what any contract logs', [operated(token, me, true, { cost: 101 })], {}],
+    ['where the log says too little', [{ ...operated(entryPoint, me, true), data: pad('0x1', { size: 64 }) }], {}],
+  ])('is not known %s', async (_, logs, more) => {
+    expect(await charged([paid, ...logs], more)).toEqual(['confirmed', { is: 'same' }])
+  })
+})
 
 const failed = { compared: 'failed', comparison: 'incomparable', read: 'failed' }
 
