@@ -1,4 +1,4 @@
-import { numberToHex } from 'viem'
+import { numberToHex, toFunctionSelector } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { counterfactualAddress } from '../../../accounts/evm-accounts.ts'
 import { FrameFailureError } from '../../../door/frame-failure.ts'
@@ -25,7 +25,8 @@ const silent = () => {
 function open(answers: NodeAnswers = {}) {
   const rpc = openRpc(
     {
-      ...{ eth_getCode: '0x', eth_call: word(0), eth_blockNumber: '0x10', eth_getLogs: [] },
+      ...{ eth_getCode: '0x', eth_call: word(0), eth_getBalance: '0xde0b6b3a7640000' },
+      ...{ eth_blockNumber: '0x10', eth_getLogs: [] },
       ...{ eth_estimateUserOperationGas: gas, eth_sendUserOperation: silent },
       ...answers,
     },
@@ -61,6 +62,40 @@ test('what is shown has the most gas and the most that it costs', async () => {
   const facts = Object.fromEntries((shown[0]?.facts ?? []).map(({ label, value }) => [label, value]))
   // A fifth more than the bundler says, at three gwei.
   expect(facts).toEqual({ mostGas: '205200', mostFee: '0.0006156 ETH' })
+})
+
+describe('what a single call pays has to be there besides the most that its operation costs, or nothing is shown', () => {
+  const most = 615_600n * 10n ** 9n
+  const hex = (value: bigint) => numberToHex(value)
+  const balanceOf = toFunctionSelector('balanceOf(address)')
+  const deposited = (deposit: bigint) => ({
+    eth_call: ([{ data }]: readonly [{ data: string }]) =>
+      numberToHex(data.startsWith(balanceOf) ? deposit : 0n, { size: 32 }),
+  })
+
+  test.each<[string, bigint, bigint, boolean]>([
+    ['just that', most + 1n, 0n, true],
+    ['less', most, 0n, false],
+    ['less, with what the entry point has', most, 1n, true],
+    ['no more than it pays, with all in the entry point', 1n, most + 5n, true],
+    ['nothing, with all in the entry point', 0n, most, false],
+  ])('%s', async (_, balance, deposit, isShown) => {
+    const { single, shown } = open({ ...taken(true), ...deposited(deposit), eth_getBalance: hex(balance) })
+    const answer = await failureIn(single())
+    expect([shown.length, answer === -32_000]).toEqual(isShown ? [1, false] : [0, true])
+  })
+
+  test('calls of a batch may bring what others of it pay', async () => {
+    const { batch, shown } = open({ eth_getBalance: '0x0' })
+    await batch()
+    expect(shown).toHaveLength(1)
+  })
+
+  test('a call without coins is left to the bundler', async () => {
+    const { ask, shown } = open({ ...taken(true), eth_getBalance: silent })
+    await failureIn(ask('eth_sendTransaction', [{ from: account, to, value: '0x0' }]))
+    expect(shown).toHaveLength(1)
+  })
 })
 
 test('attack: an operation that a bundler may have taken is sent once, and waits until its number is taken', async () => {

@@ -13,6 +13,7 @@ import { digestOf } from '../explain.ts'
 import type { AskedTransaction } from '../read-transaction.ts'
 import { counterfactualOf, readNonce } from './account-state.ts'
 import { openBundler } from './bundler.ts'
+import { checkPayable } from './check-payable.ts'
 import { fillOperation, mostOperationGas, toFields, type WholeOperation } from './fill-operation.ts'
 import { awaitOperation } from './read-operation.ts'
 
@@ -72,9 +73,11 @@ async function prepare({ calls, account, title }: Asked, context: RpcContext, si
   const { origin, network, bundles } = context
   const whole = await fillOperation(calls, account, context, signal)
   const gas = mostOperationGas(whole)
+  const fee = gas * whole.operation.maxFeePerGas
+  await checkPayable({ calls, account, most: fee }, context, signal)
   const description = await describeCalls(
     {
-      ...{ title, account, calls, fee: gas * whole.operation.maxFeePerGas },
+      ...{ title, account, calls, fee },
       facts: [{ label: 'mostGas', kind: 'text', value: gas.toString() }],
       warnings: [
         ...(calls.length > 1 ? [{ word: 'allOrNone' } as const] : []),
