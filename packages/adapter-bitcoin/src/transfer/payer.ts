@@ -24,16 +24,13 @@ export type Payer = {
   readonly chainClient: BitcoinChainClient
   /** What ends with the connection, so that nothing is sent after the visitor disconnected. */
   readonly whileConnected: ConnectedWallet['whileConnected']
+  /** Of the connection that the verb was called in. */
+  readonly connection: AbortSignal
   /** Reads the wallet again right before it signs. @throws KitError when its account or network has changed */
   readonly checkAgain: () => Promise<void>
 }
 
-type Wanted = {
-  readonly address: string
-  readonly network: CaipNetworkId<'bip122'>
-  /** Of the connection that the verb was called in. */
-  readonly connection: AbortSignal
-}
+type Wanted = Pick<Payer, 'network' | 'connection'> & { readonly address: string }
 
 /**
  * Reads the wallet again, and finds the payment address in it.
@@ -59,7 +56,8 @@ export async function findPayer(
     await check()
     throwIfAborted(connection)
   }
-  return { wallet, chain, account, from, network, chainClient, whileConnected: connected.whileConnected, checkAgain }
+  const { whileConnected } = connected
+  return { wallet, chain, account, from, network, chainClient, whileConnected, connection, checkAgain }
 }
 
 function assertSameNetwork(now: CaipNetworkId<'bip122'>, wanted: CaipNetworkId<'bip122'>): void {

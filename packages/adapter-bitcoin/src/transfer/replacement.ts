@@ -42,7 +42,7 @@ export async function replacePlanned(
   const { fee, outputs: dearer } = raiseFee(plan, { coins, outputs, rate })
   const reservation = chainClient.reserved.share(network, outpoints)
   // The wallet may have taken its time.
-  const checkBeforeSending = () => assertLast(plan, outputs.length, signal)
+  const checkBeforeSending = (_: string, either: AbortSignal) => assertLast(plan, outputs.length, either)
   const hash = await reservation.spend((tellId) =>
     spendCoins(plan, { signPsbt, coins, outputs: dearer, tellId, checkBeforeSending }, signal),
   )

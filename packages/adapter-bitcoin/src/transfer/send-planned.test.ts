@@ -46,6 +46,7 @@ function planOf(wallet: object, { coins = [coin], previous, address = own.addres
     account: { namespace: 'bip122', address, type: 'payment' },
     transfer: { to: own.address, amount: 50_000n },
     whileConnected: (_: AbortSignal, work: (either: AbortSignal) => unknown) => work(never),
+    connection: never,
     checkAgain: says('checkAgain', undefined),
   }
   return { send: () => codeOf(sendPlanned(plan as unknown as TransferPlan, never)), asked, reserved }

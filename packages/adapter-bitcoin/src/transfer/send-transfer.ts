@@ -9,7 +9,8 @@ import { runSending } from './run-sending.ts'
  * Sends satoshis from a connected address. One call asks the visitor once and never sends twice.
  *
  * @throws KitError `transaction/invalid` naming the broken rule, `feature/not-supported` for tokens,
- * `transaction/fee-too-high`, `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/rejected`, `transaction/unknown` when it may have been sent, `rpc/…`
+ * `transaction/fee-too-high`, `wallet/wrong-chain`, `wallet/wrong-account`, `wallet/rejected`, `transaction/expired` when its coins were
+ * spent before the wallet had signed, `transaction/unknown` when it may have been sent, `rpc/…`
  */
 export const createSendTransfer =
   (context: SendingContext): SendTransfer<'bip122'> =>

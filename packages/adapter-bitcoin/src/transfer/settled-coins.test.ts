@@ -112,12 +112,13 @@ describe('after a reload, while an API lists a coin that is spent', () => {
     api.routes.set(`GET /tx/${larger?.txid}/outspend/0`, { spent: true, txid: 'cd'.repeat(32) })
   })
 
-  test('another coin is spent, and only those are asked about that are chosen', async () => {
+  test('another coin is spent, and only those are asked about that are chosen, the one that is spent once more when it is signed for', async () => {
     const { send } = await start()
     expect(await send()).toBe('sent')
     expect(allSpent()).toEqual([smaller?.txid])
     expect(api.requests.filter((request) => request.includes('/outspend/'))).toEqual([
       `GET /tx/${larger?.txid}/outspend/0`,
+      `GET /tx/${smaller?.txid}/outspend/0`,
       `GET /tx/${smaller?.txid}/outspend/0`,
     ])
   })

@@ -1,3 +1,4 @@
+import { anySignal, withSignal } from '@kit/core/adapters'
 import type { BitcoinAddress } from '../chain/address.ts'
 import type { Coin, Esplora } from '../chain/esplora.ts'
 import { invalidResponse } from '../chain/request-api.ts'
@@ -13,8 +14,8 @@ type Spending = {
   readonly coins: readonly Coin[]
   readonly outputs: readonly Output[]
   readonly tellId: (txid: string) => void
-  /** What has to hold still once the wallet has signed. @throws KitError when it does not */
-  readonly checkBeforeSending?: (() => Promise<void>) | undefined
+  /** What has to hold still once the wallet has signed the transaction of this id. @throws KitError when it does not */
+  readonly checkBeforeSending: (txid: string, signal: AbortSignal) => Promise<void>
 }
 
 /**
@@ -39,7 +40,8 @@ export async function spendCoins(
   )
   const { bytes: signed } = readSigned(answer, requested)
   const finished = finishTransaction({ signed, requested: requested.bytes, inputs })
-  await checkBeforeSending?.()
+  // Nothing is sent after the visitor disconnected.
+  await anySignal([payer.connection, signal], (either) => withSignal(checkBeforeSending(finished.id, either), either))
   tellId(finished.id)
   return chainClient.broadcast(network, finished, signal)
 }

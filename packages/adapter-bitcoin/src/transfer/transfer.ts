@@ -2,7 +2,7 @@ import { isKitError, KitError, type OnLate } from '@kit/core'
 import { tellLate } from '@kit/core/adapters'
 import { OutScript } from '@scure/btc-signer'
 import type { BitcoinAddress } from '../chain/address.ts'
-import type { Coin, Esplora } from '../chain/esplora.ts'
+import type { Coin } from '../chain/esplora.ts'
 import type { Ordinals } from '../chain/ordinals.ts'
 import type { Reservation } from '../chain/reserved-coins.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
@@ -12,6 +12,7 @@ import type { Payer } from './payer.ts'
 import { type CoinRequest, type Selection, selectCoins } from './select-coins.ts'
 import { spendCoins } from './spend-coins.ts'
 import { isSpendable, knownCoins } from './spendable.ts'
+import { assertUnspent, isSameOutpoint, spentOf } from './spent-coins.ts'
 import { feeOf, inputWeight, outputWeight } from './weights.ts'
 
 export type TransferPlan = Payer & {
@@ -30,8 +31,8 @@ const mostFee = 10_000_000n
 const harmlessFee = 10_000n
 
 /**
- * Sends a transfer: selects the coins, has the wallet sign, broadcasts the signed transaction. Where no server reports which
- * coins carry inscriptions and the wallet can send by itself, the wallet selects the coins, since it knows.
+ * Sends a transfer: selects the coins, has the wallet sign, looks at the coins again, broadcasts the signed transaction. Where no
+ * server reports which coins carry inscriptions and the wallet can send by itself, the wallet selects the coins, since it knows.
  *
  * @returns the transaction's id
  */
@@ -48,7 +49,11 @@ export async function sendPlanned(plan: TransferPlan, signal: AbortSignal): Prom
   if (txid) return txid
   const { chosen, change, reservation } = await reserveCoins(plan, { coins, rate, ordinals }, signal)
   const outputs = paymentOutputs({ ...plan, amount: plan.transfer.amount, change })
-  return reservation.spend((tellId) => spendCoins(plan, { signPsbt, coins: chosen, outputs, tellId }, signal))
+  const checkBeforeSending = (id: string, either: AbortSignal) =>
+    assertUnspent({ coins: chosen, address: account.address, id }, esplora, either)
+  return reservation.spend((tellId) =>
+    spendCoins(plan, { signPsbt, coins: chosen, outputs, tellId, checkBeforeSending }, signal),
+  )
 }
 
 type Chosen = { readonly chosen: readonly Coin[]; readonly change: bigint }
@@ -114,25 +119,10 @@ async function reserveCoins(
         : error
     })
     const spent = await spentOf(selection.coins, chainClient.esplora(network), signal)
-    listed = listed.filter((coin) => !spent.some((one) => one.txid === coin.txid && one.vout === coin.vout))
+    listed = listed.filter((coin) => !spent.some((one) => isSameOutpoint(one, coin)))
     const reservation = spent.length === 0 ? chainClient.reserved.reserve(network, selection.coins) : null
     if (reservation) return { chosen: selection.coins, change: selection.change, reservation }
   }
-}
-
-/** What an earlier visit has spent, of which this page knows nothing: an API's list of coins may be behind, or one API behind another. */
-async function spentOf(coins: readonly Coin[], esplora: Esplora, signal: AbortSignal): Promise<readonly Coin[]> {
-  const isSpent = (coin: Coin) =>
-    esplora.spender(coin, signal).then(
-      (by) => by !== null,
-      (error: unknown) => {
-        if (signal.aborted) throw error
-        // The list of coins has to do.
-        return false
-      },
-    )
-  const answers = await Promise.all(coins.map(isSpent))
-  return coins.filter((_, at) => answers[at])
 }
 
 /** Selects coins, asks the server about the unreported ones among them, and selects again without those that carry something. */
@@ -176,9 +166,7 @@ export async function chooseCoins(
         return { ...coin, inscribed: 'unknown' }
       })
     const reported = await Promise.all(unreported.map(read))
-    remaining = remaining.map(
-      (coin) => reported.find((one) => one.txid === coin.txid && one.vout === coin.vout) ?? coin,
-    )
+    remaining = remaining.map((coin) => reported.find((one) => isSameOutpoint(one, coin)) ?? coin)
   }
 }
 

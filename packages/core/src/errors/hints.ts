@@ -88,7 +88,7 @@ export const hints: Record<ErrorCode, string> = {
   'transaction/wrong-decimals':
     'The amount was worked out with other decimals than the token, or the network’s currency, has, or it shows its units multiplied; `detail` says which. The wallet was not asked.',
   'transaction/expired':
-    'The visitor took longer to sign than the transaction may wait, and the network does not take it any more. Build it again and offer a retry.',
+    'The visitor signed too late: the network does not take the transaction any more, or another one has spent its coins meanwhile. Build it again and offer a retry.',
   'request/changed':
     'The object that the verb was given is another one since the visitor read it. Pass one that nothing changes, and ask again.',
   'transaction/unreadable-answer':

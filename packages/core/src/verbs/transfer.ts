@@ -12,8 +12,8 @@ import type { Common } from './sign.ts'
  *
  * @param options.transfer `amount` in base units: lamports, satoshis, a token's smallest; `token` is a mint or contract
  * @returns the transaction's hash, as soon as there is one
- * @throws KitError one of `SignErrorCode`, `transaction/invalid`; `transaction/unknown`, whose `context.transactionId` is to be looked
- * up before anything is sent again; `transaction/unreadable-answer`, after which the account is to be looked at (R-SEND-1, R-SEND-5)
+ * @throws KitError one of `SignErrorCode`, `transaction/invalid`; `transaction/expired`, after which nothing was sent and it can be tried
+ * again; `transaction/unknown`, whose `context.transactionId` is to be looked up before anything is sent again; `transaction/unreadable-answer`, after which the account is to be looked at (R-SEND-1, R-SEND-5)
  * @example await sendTransfer(kit, { namespace: 'solana', transfer: { to, amount: 1_000_000n } })
  */
 export async function sendTransfer<N extends Namespace>(
