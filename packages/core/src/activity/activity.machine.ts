@@ -6,6 +6,7 @@ import type { KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { HistoryPage } from '../ports/blockchain-api.ts'
 import type { ActivityOf, ActivityRequest } from './activity.events.ts'
+import { joined, renewed } from './joined-pages.ts'
 
 export type PageQuery = { readonly of: ActivityOf | null; readonly cursor: string | null; readonly force: boolean }
 
@@ -45,10 +46,7 @@ export const activityMachine = setup({
       error: null,
       force: false,
     })),
-    renew: assign(({ context: { transactions, next } }, { output }: { output: HistoryPage }) => ({
-      transactions: joined(output.transactions, transactions),
-      next: transactions.length > 0 ? next : output.next,
-    })),
+    renew: assign(({ context }, { output }: { output: HistoryPage }) => renewed(context, output)),
     fail: assign({ error: (_, failure: { error: unknown }) => toKitError(failure.error), force: false }),
     insist: assign({ error: null, force: true }),
     askNewest: assign(justAsked),
@@ -123,9 +121,3 @@ export const activityMachine = setup({
     },
   },
 })
-
-/** A transaction that moved between pages while they were read is shown once. */
-function joined(before: readonly HistoryTransaction[], page: readonly HistoryTransaction[]) {
-  const known = new Set(before.map(({ id }) => id))
-  return [...before, ...page.filter(({ id }) => !known.has(id) && known.add(id))]
-}

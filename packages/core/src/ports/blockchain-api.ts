@@ -64,7 +64,10 @@ export type BlockchainApi = {
    *   `chain/not-supported`, and for any other failure, by its own (R-BAL-3)
    */
   readTokens(query: TokensQuery, signal: AbortSignal): Promise<readonly Token[]>
-  /** One page of an account's transactions on a network, newest first; empty where it does not know the network (R-HIS-1). */
+  /**
+   * One page of an account's transactions on a network, newest first; empty where it does not know the network (R-HIS-1). A pending one that
+   * a later answer does not list where it would be is taken for replaced or dropped.
+   */
   readHistory(query: HistoryQuery, signal: AbortSignal): Promise<HistoryPage>
   /** How an address is called. Cached for five minutes (R-BAL-2). */
   readIdentity(query: AddressQuery, signal: AbortSignal): Promise<Identity>

@@ -52,7 +52,8 @@ export type ReadName<N extends Namespace = Namespace> = {
 }['ask']
 
 /**
- * One page of an account's transactions, newest first, where the chain's own nodes tell them without an indexer.
+ * One page of an account's transactions, newest first, where the chain's own nodes tell them without an indexer. A pending one that a
+ * later answer does not list where it would be is taken for replaced or dropped.
  *
  * @param input.cursor the `next` of the page before
  * @throws KitError `rpc/invalid-params` for what is no address or no cursor, `rpc/…`; after 30 seconds `rpc/timeout`
