@@ -22,7 +22,7 @@ const modules = {
   'adapter-bitcoin': [
     'src/transfer/*.ts',
     'src/signing/*.ts',
-    'src/chain/{address,encoding,esplora,ordinals,reserved-coins,sent-details}.ts',
+    'src/chain/{address,encoding,esplora,ordinals,place,read-replacement,reserved-coins,sent-details}.ts',
   ],
   'auth-frame': [
     'src/{door,keys,session,service,exchanges}/*.ts',

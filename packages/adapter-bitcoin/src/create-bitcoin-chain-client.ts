@@ -8,12 +8,13 @@ import type { BitcoinChainClient } from './chain/chain-client.ts'
 import { createEsplora, type Esplora } from './chain/esplora.ts'
 import { createOrdinals } from './chain/ordinals.ts'
 import { createReadBalance } from './chain/read-balance.ts'
-import { createReadTransaction } from './chain/read-transaction.ts'
 import { type RequestApi, requestApi } from './chain/request-api.ts'
 import { createRequestQueue } from './chain/request-queue.ts'
 import { createReservedCoins } from './chain/reserved-coins.ts'
 import { joinApis } from './chain/several-apis.ts'
 import { fromWalletError } from './wallet/from-wallet-error.ts'
+
+const reads = () => import('./transaction-reads.ts')
 
 /** Makes the Bitcoin chain client of a kit. Every request ends with `kit/destroyed` when it is destroyed. */
 export function createBitcoinChainClient(
@@ -89,13 +90,11 @@ export function createBitcoinChainClient(
                 }),
               ),
             ),
-      readTransaction: lifetime.bind(createReadTransaction(client)),
+      readTransaction: lifetime.bind(loadedVerb(async () => (await reads()).createReadTransaction(client))),
       estimateTransfer: lifetime.bind(
         loadedVerb(async () => (await import('./transfer/estimate-transfer.ts')).createEstimateTransfer(client)),
       ),
-      compareTransfer: lifetime.bind(
-        loadedVerb(async () => (await import('./transfer/compare-transfer.ts')).createCompareTransfer(client)),
-      ),
+      compareTransfer: lifetime.bind(loadedVerb(async () => (await reads()).createCompareTransfer(client))),
     },
   }
 }

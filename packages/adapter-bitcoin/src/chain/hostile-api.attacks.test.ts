@@ -117,7 +117,11 @@ describe('attack 2.12: an API that answers anything', () => {
 describe('attack 2.17: an API that never answers', () => {
   test.each(names)('ends %s by itself, and no timer stays', async (name) => {
     const { reads } = start(() => new Promise<never>(() => {}))
-    await Promise.all([import('../transfer/estimate-transfer.ts'), import('../history/read-history.ts')])
+    await Promise.all([
+      import('../transfer/estimate-transfer.ts'),
+      import('../history/read-history.ts'),
+      import('../transaction-reads.ts'),
+    ])
     const reading = codeOf(reads[name]?.(never))
     await vi.advanceTimersByTimeAsync(600_000)
     expect([await Promise.race([reading, 'pending']), vi.getTimerCount()]).toEqual(['rpc/timeout', 0])

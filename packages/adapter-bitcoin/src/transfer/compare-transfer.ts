@@ -4,10 +4,11 @@ import { parseAddress } from '../chain/address.ts'
 import type { BitcoinChainClient } from '../chain/chain-client.ts'
 import { isSameBytes } from '../chain/encoding.ts'
 import type { Esplora } from '../chain/esplora.ts'
+import { placeOf } from '../chain/place.ts'
+import { findReplacement } from '../chain/read-replacement.ts'
 import type { PaidOutput, SentDetails } from '../chain/sent-details.ts'
 import { isTxid } from '../chain/txid.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
-import { placeOf, readPlace } from './place.ts'
 
 const late = () => new KitError('rpc/timeout')
 
@@ -38,19 +39,10 @@ export const createCompareTransfer =
 type Wanted = { readonly hash: string; readonly place: string | null }
 type Found = { readonly details: SentDetails; readonly replacedBy: string | null }
 
-/** The transaction, or the one that a block has in its place: which spends some of what it would have spent, as for a higher fee. */
-async function find(esplora: Esplora, { hash, place }: Wanted, signal: AbortSignal): Promise<Found | null> {
-  const details = await esplora.details(hash, signal)
-  if (details) return { details, replacedBy: null }
-  const known = new Set([hash])
-  for (const outpoint of readPlace(place)) {
-    const replacedBy = await esplora.spender(outpoint, signal)
-    if (replacedBy === null || known.has(replacedBy)) continue
-    known.add(replacedBy)
-    const instead = await esplora.details(replacedBy, signal)
-    if (instead?.isConfirmed) return { details: instead, replacedBy }
-  }
-  return null
+/** The transaction, or the one that a block has in its place. */
+async function find(esplora: Esplora, wanted: Wanted, signal: AbortSignal): Promise<Found | null> {
+  const details = await esplora.details(wanted.hash, signal)
+  return details ? { details, replacedBy: null } : findReplacement(esplora, wanted, signal)
 }
 
 const toComparison = (differences: TransferDifferences): TransferComparison =>

@@ -32,6 +32,8 @@ async function startPaid(index: number) {
     const shown = { ...transfer, token: null, decimals: 8, maxFee }
     return chainClient.features.compareTransfer?.({ address, network, hash, shown, place }, never)
   }
+  const look = (seenAt: string | null) =>
+    chainClient.features.readTransaction?.({ address, network, hash, place: seenAt }, never)
   const pending = await compare(null)
   expect([pending?.is, pending?.comparison, pending?.replacedBy]).toEqual(['pending', { is: 'same' }, null])
   const place = pending?.place ?? null
@@ -56,7 +58,7 @@ async function startPaid(index: number) {
   }
 
   const unseen = { is: 'unseen', comparison: { is: 'waiting' }, place, replacedBy: null }
-  return { place, inputs, shownFee, compare, replace, unseen, end: () => client.destroy() }
+  return { place, inputs, shownFee, compare, look, replace, unseen, end: () => client.destroy() }
 }
 
 const placeOf = (inputs: readonly Input[]) => inputs.map(({ txid, vout }) => `${txid}:${vout}`).join(',')
@@ -121,5 +123,19 @@ test('F50: a replacement is found by whichever coin of the payment it spends', a
   await chain.mine(1)
   const answer = { comparison: { is: 'same' }, place: placeOf(inputs.slice(1)), replacedBy }
   expect(await compare(place, fee)).toEqual({ is: 'failed', ...answer })
+  end()
+})
+
+test.each([
+  ['confirmed', 'pays the same', 6, () => [[to(), amount] as const]],
+  ['failed', 'pays all of it back', 7, () => []],
+])('R-SEND-7: one of which nothing was shown is %s once a block has another that %s', async (is, _, index, pays) => {
+  const { shownFee, look, replace, end } = await startPaid(index)
+  const { place = null, ...pending } = (await look(null)) ?? {}
+  expect(pending).toEqual({ is: 'pending' })
+  const replacedBy = await replace(pays(), shownFee + 5_000n)
+  expect(await look(place)).toEqual({ is: 'unseen' })
+  await chain.mine(1)
+  expect(await look(place)).toEqual({ is, replacedBy })
   end()
 })

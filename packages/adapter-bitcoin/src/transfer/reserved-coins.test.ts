@@ -138,6 +138,30 @@ describe('a PSBT that is broadcast', () => {
     expect(await send()).toBe('sent')
   })
 
+  test('frees them when a block has another transaction in its place, which the kit says', async () => {
+    const { send, sign, chain } = await startBoth()
+    await sign(coin)
+    const { id } = readTransaction(sent[0] ?? '')
+    const other = 'ab'.repeat(32)
+    const script = Buffer.from(parseAddress(mine)?.script ?? []).toString('hex')
+    const spends = (value: number, confirmed: boolean, scriptpubkey = script) => ({
+      status: { confirmed },
+      vin: [{ txid: coin?.txid, vout: 0, prevout: { scriptpubkey: script, value: 100_000 } }],
+      vout: [{ scriptpubkey, value }],
+    })
+    const read = (place?: string | null) => chain.features.readTransaction?.({ network, hash: id, place }, never)
+    api.routes.set(`GET /tx/${id}`, spends(50_000, false))
+    const { place } = (await read()) ?? {}
+    api.routes.delete(`GET /tx/${id}`)
+    expect(await read(place)).toEqual({ is: 'unseen' })
+    expect(await send()).toMatchObject({ code: 'transaction/invalid' })
+    api.routes.set(`GET /tx/${coin?.txid}/outspend/0`, { spent: true, txid: other })
+    api.routes.set(`GET /tx/${other}`, spends(50_000, true, '51'))
+    expect(await read(place)).toEqual({ is: 'failed', replacedBy: other })
+    api.routes.delete(`GET /tx/${coin?.txid}/outspend/0`)
+    expect(await send()).toBe('sent')
+  })
+
   test('reserves them while the wallet is asked', async () => {
     const { send, sign } = await startBoth()
     wallet.hang('signPsbt')

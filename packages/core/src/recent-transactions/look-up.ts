@@ -26,11 +26,13 @@ export async function lookUp(
       return found ?? (await features.readTransaction?.({ network, address, hash, place }, signal))
     }
     const read = await ask(replacedBy ?? transaction.hash)
-    if (replacedBy && read?.is === 'unseen') {
+    const isReplacedByFirst = read?.replacedBy === transaction.hash
+    if (replacedBy && (read?.is === 'unseen' || isReplacedByFirst)) {
       // A block may have the first one all the same.
       const first = await ask(transaction.hash)
       if (first?.is === 'confirmed' || first?.is === 'failed')
         return updated({ ...transaction, replacedBy: null }, { ...first, is: first.is }, now())
+      if (isReplacedByFirst) return null
     }
     if (!read || read.is === 'unseen') {
       const { isFinal = false }: Partial<TransactionReading> = read ?? {}

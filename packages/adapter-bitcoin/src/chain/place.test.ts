@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { placeOf, readPlace } from './place.ts'
+import { describe, expect, test } from 'vitest'
+import { digestOf, fullPlaceOf, placeOf, readDigest, readPlace } from './place.ts'
 
 const outpoint = (at: number) => ({ txid: at.toString(16).padStart(64, '0'), vout: 4_294_967_295 - at })
 const outpoints = (count: number) => Array.from({ length: count }, (_, at) => outpoint(at))
@@ -32,4 +32,28 @@ test.each([
 test('what is no output is left out', () => {
   const [first, second] = outpoints(2)
   expect(readPlace(`${placeOf(outpoints(1))},nothing,${placeOf([outpoint(1)])}`)).toEqual([first, second])
+})
+
+describe('what a transaction does', () => {
+  const output = (script: number, amount: bigint) => ({ script: Uint8Array.of(script), address: null, amount })
+  const details = (count: number) => ({
+    isConfirmed: false,
+    outpoints: outpoints(count),
+    spent: [output(1, 10n)],
+    paid: [output(2, 5n), output(1, 4n)],
+  })
+
+  test.each([1, 6, 7])('is written beside %i outputs that it spends, and both are read again', (count) => {
+    const place = fullPlaceOf(details(count))
+    expect(readPlace(place)).toEqual(outpoints(Math.min(count, 6)))
+    expect(readDigest(place)).toBe(digestOf(details(count)))
+    expect(place.length).toBeLessThanOrEqual(512)
+  })
+
+  test.each([null, '', placeOf(outpoints(1)), `${placeOf(outpoints(1))},${'a'.repeat(31)}`, `${'a'.repeat(32)},x`])(
+    'is not in %j',
+    (place) => {
+      expect(readDigest(place)).toBeNull()
+    },
+  )
 })
