@@ -79,11 +79,15 @@ describe('the new address', () => {
 
 describe('the codes', () => {
   test.each([
-    ['UpdateEmailPrimaryOtp', 'email-primary', 'ada.lovelace@example.org'],
-    ['UpdateEmailSecondaryOtp', 'email-secondary', 'countess@example.org'],
-  ] as const)('R-AUTH-2: %s takes the code of its own mailbox', async (view, key, mailbox) => {
+    ['UpdateEmailPrimaryOtp', 'email-primary', /code that we sent to ada\.lovelace@example\.org/],
+    [
+      'UpdateEmailSecondaryOtp',
+      'email-secondary',
+      /a mail to countess@example\.org.*its code, or the one that its link shows/,
+    ],
+  ] as const)('R-AUTH-2: %s takes the code of its own mailbox', async (view, key, text) => {
     const { sent, user, field } = showCode(view, key)
-    expect(screen.getByText(new RegExp(`we sent to ${mailbox}`))).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
     expect(field.getAttribute('autocomplete')).toBe('one-time-code')
     await user.click(field)
     await user.paste(' 123 456 ')
