@@ -70,7 +70,7 @@ async function checkOn(at: Paying, planned: PlannedSwap): Promise<CheckedSwap> {
     read('eth_gasPrice', []).then(toAmount),
     read('eth_getBlockByNumber', ['latest', false]),
   ])
-  assertTerms({ ...terms, bought }, planned, from)
+  if (bought !== undefined && !isSame(bought, order.bought.address)) throw unreadable(`It buys ${bought}`)
   if (!isHex(code) || code === '0x') throw unreadable(`There is no contract at ${swap.to}`)
   const now = toAmount(readOwn(block, 'timestamp'))
   if (terms.deadline !== null && terms.deadline < now + leastTime)
@@ -118,11 +118,10 @@ function said(data: string): string {
 }
 
 function assertTerms(terms: SwapTerms, { order, minimum }: PlannedSwap, from: Address): void {
-  const { sold, bought, amount } = order
+  const { sold, amount } = order
   if (!isSameAddress(terms.recipient, from))
     throw new KitError('swap/wrong-recipient', { detail: `It pays ${terms.recipient}.` })
   if (!isSame(terms.sold, sold.address)) throw unreadable(`It sells ${terms.sold}`)
-  if (terms.bought !== undefined && !isSame(terms.bought, bought.address)) throw unreadable(`It buys ${terms.bought}`)
   if (terms.amount !== amount) throw unreadable(`It sells ${terms.amount} instead of ${amount}`)
   if (terms.minimum < minimum) throw paysLess(`It accepts ${terms.minimum}, and ${minimum} were promised`)
 }
