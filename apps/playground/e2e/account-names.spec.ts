@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { isErc6492Signature, verifyMessage } from 'viem'
 import { accountNamesOn } from './account-names-page.ts'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import type { KitPage } from './kit-page.ts'
 import { loginOn } from './login-page.ts'
@@ -42,18 +42,6 @@ async function during(blockchainApi: string, fault: string, work: () => Promise<
   }
 }
 
-async function violationsOn(page: Page) {
-  await page.evaluate(async () => {
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(finite.map(({ finished }) => finished))
-  })
-  const { violations } = await new AxeBuilder({ page })
-    .include('[data-kit="modal"]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 /** Registers the name that is in the field, which the visitor approves in the frame. */
 async function register(page: Page, kit: KitPage): Promise<void> {
   await accountNamesOn(page, kit).submit.click()
@@ -71,12 +59,12 @@ test('R-NAME-1: who has signed in by email registers a name with a signature tha
   page.on('request', (request) => requested.push(request.url()))
   await names.begin()
   expect(requested.filter((url) => suggestionsUrl.test(url))).toEqual([])
-  expect(await violationsOn(page)).toEqual([])
+  expect(await violationsOn(page, '[data-kit="modal"]')).toEqual([])
   await names.chooseFree(label.toUpperCase())
   await expect(names.field).toHaveValue(label)
   await expect(names.status).toHaveText(`${label}.${zone} is free.`)
   await expect(names.suggestions).not.toHaveCount(0)
-  expect(await violationsOn(page)).toEqual([])
+  expect(await violationsOn(page, '[data-kit="modal"]')).toEqual([])
 
   const posted = page.waitForRequest((request) => request.method() === 'POST' && registrationUrl.test(request.url()))
   await names.submit.click()
@@ -90,7 +78,7 @@ test('R-NAME-1: who has signed in by email registers a name with a signature tha
   expect(await verifyMessage(body)).toBe(true)
 
   await expect(names.done).toContainText(`${label}.${zone}`)
-  expect(await violationsOn(page)).toEqual([])
+  expect(await violationsOn(page, '[data-kit="modal"]')).toEqual([])
   await names.done.getByRole('button', { name: 'Done' }).click()
   await expect(kit.view('Account')).toContainText(`${label}.${zone}`)
   await kit.close()
@@ -204,7 +192,7 @@ test('R-NAME-2: the service’s own description is shown, and the form stays', a
     await expect(names.field).toHaveValue(label)
     await names.field.fill(`${label}-2`)
     await expect(names.status).toHaveText(reason)
-    expect(await violationsOn(page)).toEqual([])
+    expect(await violationsOn(page, '[data-kit="modal"]')).toEqual([])
   })
   await names.register.getByRole('button', { name: 'Try again' }).click()
   await expect(names.register).toHaveAttribute('data-availability', 'free')

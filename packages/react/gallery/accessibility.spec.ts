@@ -8,16 +8,18 @@ declare global {
 
 const nameOf = ({ mode, localeId }: (typeof looks)[number]) => `${mode}, ${localeId}`
 
-for (const half of [0, 1]) {
-  test(`axe finds nothing in any view and state, in both themes and directions, ${half + 1} of 2`, async ({ page }) => {
+/** Each theme and each direction once: what axe reads of an element's colours and names is of one of the two. */
+for (const look of [
+  { mode: 'light', localeId: 'en' },
+  { mode: 'dark', localeId: 'ar' },
+] as const) {
+  test(`axe finds nothing in any view and state, ${nameOf(look)}`, async ({ page }) => {
     const cases = await openGallery(page)
     await loadAxe(page)
     const found: string[] = []
-    for (const each of cases.filter((_, at) => at % 2 === half)) {
-      for (const look of looks) {
-        await show(page, each, look)
-        found.push(...(await violationsOn(page)).map((violation) => `${each.name}, ${nameOf(look)}: ${violation}`))
-      }
+    for (const each of cases) {
+      await show(page, each, look)
+      found.push(...(await violationsOn(page)).map((violation) => `${each.name}: ${violation}`))
     }
     expect(found).toEqual([])
   })

@@ -1,9 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { createDeferred } from './deferred.ts'
-import { describeEndpoints } from './endpoints/describe-endpoints.ts'
 import { errorMessage } from './error-message.ts'
-import { startSandbox } from './start-sandbox.ts'
 
 const help = `kit-sandbox: real EVM nodes, a Solana and a Bitcoin chain on this machine, with funded test accounts, a WalletConnect
 relay and a wallet directory.
@@ -47,6 +45,11 @@ async function main(): Promise<number> {
       .on('error', () => requestStop())
       .resume()
 
+  // Loaded where it is needed: the chains take seconds.
+  const [{ startSandbox }, { describeEndpoints }] = await Promise.all([
+    import('./start-sandbox.ts'),
+    import('./endpoints/describe-endpoints.ts'),
+  ])
   const sandbox = await startSandbox({
     endpointsFile: values.endpoints,
     port,

@@ -27,13 +27,29 @@ export type KeyAddress = {
   readonly script: Uint8Array
 }
 
+const keys = new Map<string, BitcoinKey>()
+const addresses = new WeakMap<BitcoinKey, Map<BitcoinNetworkName, readonly [KeyAddress, KeyAddress]>>()
+
+/** Derived once for each text: a contract makes a wallet of the same keys for each of its tests. */
 export function keyOf(text: string): BitcoinKey {
   if (!/^[\da-f]{64}$/i.test(text)) throw new TypeError('A private key is 32 bytes in hex.')
+  const known = keys.get(text)
+  if (known) return known
   const privateKey = hexToBytes(text)
-  return { privateKey, publicKey: pubECDSA(privateKey, true), taprootKey: pubSchnorr(privateKey) }
+  const key = { privateKey, publicKey: pubECDSA(privateKey, true), taprootKey: pubSchnorr(privateKey) }
+  keys.set(text, key)
+  return key
 }
 
+/** Derived once for each key and network. */
 export function addressesOf(key: BitcoinKey, name: BitcoinNetworkName): readonly [KeyAddress, KeyAddress] {
+  const ofKey = addresses.get(key) ?? new Map<BitcoinNetworkName, readonly [KeyAddress, KeyAddress]>()
+  const derived = ofKey.get(name) ?? deriveAddresses(key, name)
+  addresses.set(key, ofKey.set(name, derived))
+  return derived
+}
+
+function deriveAddresses(key: BitcoinKey, name: BitcoinNetworkName): readonly [KeyAddress, KeyAddress] {
   const payment = p2wpkh(key.publicKey, networks[name])
   const ordinals = p2tr(key.taprootKey, undefined, networks[name])
   return [
