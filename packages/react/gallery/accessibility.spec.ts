@@ -1,5 +1,5 @@
+import { loadAxe, violationsOn } from '@kit/tooling/axe-violations'
 import { expect, type Route, test } from '@playwright/test'
-import { loadAxe, violationsOn } from './axe-violations.ts'
 import { looks, openGallery, show } from './gallery-page.ts'
 
 declare global {

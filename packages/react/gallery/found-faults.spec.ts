@@ -1,5 +1,5 @@
+import { loadAxe, violationsOn } from '@kit/tooling/axe-violations'
 import { expect, type Page, test } from '@playwright/test'
-import { loadAxe, violationsOn } from './axe-violations.ts'
 import { cutOptions, findCut } from './find-cut.ts'
 import { looks, openGallery, show } from './gallery-page.ts'
 

@@ -1,13 +1,11 @@
 // Draws every case in Chromium, checks it with axe, and keeps a picture: node gallery/screenshots.mjs [out] [filter…]
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadAxe, violationsOn } from '@kit/tooling/axe-violations'
 import { chromium } from 'playwright-core'
 import { build, preview } from 'vite'
 
-const require = createRequire(import.meta.url)
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const [out = mkdtempSync(join(tmpdir(), 'kit-gallery-')), ...filters] = process.argv.slice(2)
 const site = mkdtempSync(join(tmpdir(), 'kit-gallery-site-'))
 process.env.GALLERY_OUT = site
@@ -64,10 +62,9 @@ async function draw(page, { name, theme, locale, shot }) {
   )
   await page.waitForTimeout(name.endsWith('slow') ? 2_200 : 120)
   await page.screenshot({ path: join(out, `${shot}.png`) })
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() => globalThis.axe.run('[data-kit-root]'))
-  for (const { id, nodes } of violations) {
-    found += nodes.length
-    console.log(shot, id, nodes.map(({ html, any }) => `${html.slice(0, 120)} ${any[0]?.message ?? ''}`).join('\n  '))
+  await loadAxe(page)
+  for (const violation of await violationsOn(page, '[data-kit-root]')) {
+    found += 1
+    console.log(shot, violation)
   }
 }
