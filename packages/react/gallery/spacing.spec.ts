@@ -5,15 +5,15 @@ test.use({ viewport: { width: 360, height: 760 } })
 
 const look = looks[0] ?? { mode: 'light', localeId: 'en' }
 
-async function open(page: Page, name: string): Promise<void> {
+async function open(page: Page, name: string, shownIn = look): Promise<void> {
   await openGallery(page)
-  await show(page, { name, isSlow: false }, look)
+  await show(page, { name, isSlow: false }, shownIn)
 }
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).last().boundingBox()
   if (!box) throw new Error(`${selector} is not shown.`)
-  return { top: box.y, bottom: box.y + box.height }
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width }
 }
 
 test('what an account has stands on one card', async ({ page }) => {
@@ -52,4 +52,18 @@ test('countries are in the typeface of the other fields, and their sign stands c
   const [sign, edge] = [await field.locator('svg').boundingBox(), await field.boundingBox()]
   if (!sign || !edge) throw new Error('The countries are not shown.')
   expect(edge.x + edge.width - sign.x - sign.width).toBeGreaterThanOrEqual(12)
+})
+
+test('in Arabic an address starts at the right of its field, and the arrow that sends it is at the left and points there', async ({
+  page,
+}) => {
+  await open(page, 'email-login', { mode: 'light', localeId: 'ar' })
+  const field = page.locator('[data-mark="email"]')
+  await expect(field).toHaveCSS('direction', 'ltr')
+  await expect(field).toHaveCSS('text-align', 'end')
+  const [edge, arrow] = [await boxOf(page, '[data-mark="email"]'), await boxOf(page, '[data-mark="submit"]')]
+  const clear = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingLeft))
+  expect(arrow.left).toBeGreaterThanOrEqual(edge.left)
+  expect(edge.left + clear).toBeGreaterThanOrEqual(arrow.right + 8)
+  await expect(page.locator('[data-mark="submit"] svg')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
 })

@@ -33,10 +33,11 @@ export function AddressField(props: Props): ReactElement {
       <label data-kit="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <span data-kit="email-row" dir="ltr">
+      <span data-kit="email-row">
         <input
           data-kit="field-input"
           data-mark="email"
+          dir="ltr"
           id={id}
           type="email"
           name="email"
@@ -58,7 +59,7 @@ export function AddressField(props: Props): ReactElement {
           aria-label={submitLabel}
           aria-disabled={isBusy || typed.trim() === '' ? true : undefined}
         >
-          {isBusy ? <Spinner /> : <Icon of={ChevronRight} size={20} />}
+          {isBusy ? <Spinner /> : <Icon of={ChevronRight} size={20} data-flip="" />}
         </button>
       </span>
       <p data-kit="hint" data-tone="danger" id={`${id}-problem`} hidden={!problem}>
