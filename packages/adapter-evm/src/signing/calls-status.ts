@@ -74,11 +74,8 @@ async function readTransactions(
     },
   )
   const ended = ends.filter((end) => end !== null)
-  const outcome = outcomeOf(
-    ended.map((end) => end.isDone),
-    isWhole,
-  )
-  const is = ended.length < hashes.length ? 'pending' : outcome
+  const done = ended.map((end) => end.isDone)
+  const is = ended.length < hashes.length ? 'pending' : outcomeOf(done, isWhole)
   return { is, isAtomic: false, hashes: ended.map(({ hash }) => hash) }
 }
 

@@ -50,7 +50,7 @@ export type SendCalls = (
 export type CallsStatus = {
   readonly is: 'pending' | 'done' | 'partial' | 'failed' | 'dropped'
   readonly isAtomic: boolean
-  /** Of the transactions that are in a block. */
+  /** Of the transactions that are in a block, and of what took the place of one there. */
   readonly hashes: readonly string[]
 }
 
