@@ -1,11 +1,7 @@
 import { KitError } from '@kit/core'
 import { entriesOf, readOwn } from '@kit/core/adapters'
-import { isAddress, isHash } from 'viem'
-import { chainIdOf } from '../chain/chain-id.ts'
-import { placeOf, readReplacement } from '../chain/read-replacement.ts'
-import { fromWalletError } from '../from-wallet-error.ts'
-import type { Read } from '../transfer/find-replacement.ts'
-import { isUndoneIn, readBundle } from '../transfer/undone-operation.ts'
+import { isHash } from 'viem'
+import { createReadTransaction } from '../chain/read-transaction.ts'
 import { askWithoutVisitor } from './ask-wallet.ts'
 import type { CallsStatus, GetCallsStatus, SentCalls } from './features.ts'
 import type { SigningParts } from './request-checked.ts'
@@ -53,52 +49,25 @@ function outcomeOf(done: readonly boolean[], isWhole: boolean): CallsStatus['is'
 
 const isDone = (receipt: unknown): boolean => readOwn(receipt, 'status') === '0x1'
 
-function isDoneFor(receipt: unknown, account: string | undefined): boolean {
-  if (!isDone(receipt)) return false
-  const bundle = readBundle(receipt)
-  return account === undefined || bundle === null || !isUndoneIn(bundle, account)
-}
-
 async function readTransactions(
   { readNode }: SigningParts,
   places: Places,
   { hashes, network, isWhole, address }: Extract<SentCalls, { hashes: readonly string[] }>,
   signal: AbortSignal,
 ): Promise<CallsStatus> {
-  const chainId = chainIdOf(network)
-  if (chainId === null) throw new KitError('rpc/invalid-params', { detail: `${network} is no EVM network.` })
-  const read: Read = (method, params) => readNode(chainId, { method, params }, signal)
-  const ends = await Promise.all(hashes.map((hash) => readEnd(read, places, { hash, address }))).catch(
-    (error: unknown) => {
-      throw fromWalletError(error, 'rpc/unreachable')
-    },
-  )
-  const ended = ends.filter((end) => end !== null)
+  const readTransaction = createReadTransaction({ readNode, walletCalls: new Map() })
+  const readEnd = async (hash: string) => {
+    const reading = await readTransaction({ network, hash, address, place: places.get(hash) }, signal)
+    if (reading.is === 'confirmed' || reading.is === 'failed') {
+      return { hash: reading.replacedBy ?? hash, isDone: reading.is === 'confirmed' }
+    }
+    if (reading.is === 'pending' && reading.place) places.set(hash, reading.place)
+    return null
+  }
+  const ended = (await Promise.all(hashes.map(readEnd))).filter((end) => end !== null)
   const done = ended.map((end) => end.isDone)
   const is = ended.length < hashes.length ? 'pending' : outcomeOf(done, isWhole)
   return { is, isAtomic: false, hashes: ended.map(({ hash }) => hash) }
-}
-
-type End = { readonly hash: string; readonly isDone: boolean }
-
-/** @returns `null` while no block has the transaction, nor another of its account in its place */
-async function readEnd(
-  read: Read,
-  places: Places,
-  { hash, address }: { readonly hash: string; readonly address: string | undefined },
-): Promise<End | null> {
-  const receipt = await read('eth_getTransactionReceipt', [hash])
-  if (receipt !== null) return { hash, isDone: isDoneFor(receipt, address) }
-  if (address === undefined || !isAddress(address, { strict: false })) return null
-  const known = await read('eth_getTransactionByHash', [hash])
-  if (known !== null) {
-    const seen = placeOf(known, address)
-    if (seen !== null) places.set(hash, seen)
-    return null
-  }
-  const place = places.get(hash)
-  const found = place === undefined ? null : await readReplacement(read, { address, place }).catch(() => null)
-  return found && { hash: found.replacedBy, isDone: found.is === 'confirmed' }
 }
 
 const invalid = (what: string): never => {
