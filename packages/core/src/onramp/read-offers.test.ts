@@ -92,7 +92,7 @@ describe('R-RAMP-1: what can be bought', () => {
 })
 
 describe('what is stored of a purchase', () => {
-  const { parse } = storedPurchase(storageKeys('kit.v1'), 1_000)
+  const { parse } = storedPurchase(storageKeys('kit.v1'), { now: () => 1_000 })
   const stored = (token: object) => ({
     purchase: {
       ...{ account: { namespace: 'eip155', address: account.address, network: account.network } },

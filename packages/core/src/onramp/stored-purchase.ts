@@ -13,23 +13,23 @@ import type { OnrampAccount } from './onramp.events.ts'
 
 /** The purchase that the next visit goes on with. Every tab has the same one, and changes or removes no other than its own. */
 export function purchaseStore(storage: StoragePort, keys: StorageKeys, clock: WallClock) {
-  const key = () => storedPurchase(keys, clock.now())
-  const read = () => readStored(storage, key()) ?? null
+  const key = storedPurchase(keys, clock)
+  const read = () => readStored(storage, key) ?? null
   return {
     read,
     write(followed: FollowedPurchase | null): void {
-      if (followed) writeStored(storage, key(), followed)
+      if (followed) writeStored(storage, key, followed)
     },
     learn(followed: FollowedPurchase | null, report: PurchaseReport): void {
       const stored = read()
       if (!followed || !stored || !isSamePurchase(stored, followed)) return
       const { known, paidAt } = withReport(followed, report)
       if (known !== followed.known || paidAt !== followed.paidAt)
-        writeStored(storage, key(), { ...stored, known, paidAt })
+        writeStored(storage, key, { ...stored, known, paidAt })
     },
     remove(followed: FollowedPurchase | null): void {
       const stored = read()
-      if (followed && (!stored || isSamePurchase(stored, followed))) removeStored(storage, key())
+      if (followed && (!stored || isSamePurchase(stored, followed))) removeStored(storage, key)
     },
   }
 }
@@ -37,17 +37,13 @@ export function purchaseStore(storage: StoragePort, keys: StorageKeys, clock: Wa
 const isSamePurchase = ({ purchase: one }: FollowedPurchase, { purchase: other }: FollowedPurchase): boolean =>
   one.startedAt === other.startedAt && one.provider.id === other.provider.id
 
-/**
- * Where a purchase is stored that is under way.
- *
- * @param now Unix time in milliseconds: what was begun long ago is followed no longer
- */
-export const storedPurchase = (keys: StorageKeys, now: number): StorageKey<FollowedPurchase> => ({
+/** Where a purchase is stored that is under way. What was begun long ago is followed no longer. */
+export const storedPurchase = (keys: StorageKeys, clock: WallClock): StorageKey<FollowedPurchase> => ({
   key: keys.onramp,
   parse(value) {
     const { purchase: stored, known, before, paidAt } = fieldsOf(value)
     const purchase = parsePurchase(stored)
-    if (!purchase || !(Math.abs(now - purchase.startedAt) < onrampDurations.memory)) return undefined
+    if (!purchase || !(Math.abs(clock.now() - purchase.startedAt) < onrampDurations.memory)) return undefined
     if (!(known === null || isList(known))) return undefined
     if (!(before === null || (typeof before === 'string' && units.test(before)))) return undefined
     if (!(paidAt === null || isTime(paidAt))) return undefined

@@ -38,7 +38,7 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
   },
   transactions: { at: storedTransactions(keys, 'eip155'), good: [paid('0x1'), paid('0x2')] },
   swap: {
-    at: storedSwap(keys, 1_700_000_000_000),
+    at: storedSwap(keys, { now: () => 1_700_000_000_000 }),
     good: {
       account: { namespace: 'eip155', address: '0xAb', network: 'eip155:1', connectorId: 'io.a' },
       sold: { address: '0xDa1', name: 'Dai', symbol: 'DAI', decimals: 18 },
@@ -47,7 +47,7 @@ const stored: { readonly [K in keyof typeof keys]: Stored } = {
     },
   },
   onramp: {
-    at: storedPurchase(keys, 1_700_000_000_000),
+    at: storedPurchase(keys, { now: () => 1_700_000_000_000 }),
     good: {
       purchase: {
         account: { namespace: 'eip155', address: '0xAb', network: 'eip155:1' },

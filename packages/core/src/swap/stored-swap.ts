@@ -2,16 +2,13 @@ import { durations } from '../config/durations.ts'
 import { limits } from '../config/limits.ts'
 import { swapLimits } from '../config/swap-limits.ts'
 import { isNetworkId, namespaceOf } from '../domain/caip.ts'
+import type { WallClock } from '../ports/runtime.ts'
 import type { SwapToken } from '../ports/swap.ts'
 import type { StorageKey, StorageKeys } from '../storage/keys.ts'
 import type { SwapProgress } from './swap.context.ts'
 
-/**
- * Where the steps are stored that were sent of a swap that was not.
- *
- * @param now Unix time in milliseconds: what was left long ago is not gone on with
- */
-export const storedSwap = (keys: StorageKeys, now: number): StorageKey<SwapProgress> => ({
+/** Where the steps are stored that were sent of a swap that was not. What was left long ago is not gone on with. */
+export const storedSwap = (keys: StorageKeys, clock: WallClock): StorageKey<SwapProgress> => ({
   key: keys.swap,
   parse(value) {
     const { account, sold, bought, slippage, amount, hash, sentAt, isReset, isApproved } = fieldsOf(value)
@@ -19,7 +16,7 @@ export const storedSwap = (keys: StorageKeys, now: number): StorageKey<SwapProgr
     if (typeof isReset !== 'boolean' || typeof isApproved !== 'boolean' || !(isReset || isApproved)) return undefined
     if (!from || !one?.address || !other || !isText(hash) || typeof amount !== 'string' || !units.test(amount))
       return undefined
-    if (typeof sentAt !== 'number' || !(Math.abs(now - sentAt) < durations.swapProgress)) return undefined
+    if (typeof sentAt !== 'number' || !(Math.abs(clock.now() - sentAt) < durations.swapProgress)) return undefined
     if (!Number.isInteger(slippage) || Number(slippage) < 1 || Number(slippage) > swapLimits.highestSlippage)
       return undefined
     return {

@@ -41,7 +41,7 @@ export function loadSwap({ loadSwapProvider, storage, keys, ...rest }: SwapParts
   const loadProvider = loadSwapProvider ?? (() => Promise.reject(new KitError('swap/unsupported-network')))
   const unanswered = createUnansweredRequests({ storage, keys, clock: rest.clock })
   const parts = { ...rest, loadProvider, unanswered }
-  const key = storedSwap(keys, parts.clock.now())
+  const key = storedSwap(keys, parts.clock)
   const isStored = (progress: SwapProgress | null) => readStored(storage, key)?.hash === progress?.hash
   const logic = swapMachine.provide({
     actors: {
@@ -72,7 +72,7 @@ export function loadSwap({ loadSwapProvider, storage, keys, ...rest }: SwapParts
       })),
       store({ context }, { progress }) {
         if (progress) writeStored(storage, key, progress)
-        else if (isStored(context.progress)) removeStored(storage, key)
+        else if (!readStored(storage, key) || isStored(context.progress)) removeStored(storage, key)
       },
     },
   })
