@@ -140,6 +140,34 @@ describe('R-SWAP-1: an approval and a swap in one step', () => {
     expect([await outcome, count('wallet_getCallsStatus')]).toEqual([{ wentWell: { hash: hash('b') } }, 3])
   })
 
+  test('of which a block has one alone, by a wallet that makes them one by one all the same, is no swap yet', async () => {
+    vi.useFakeTimers()
+    const approval = { transactionHash: hash('a'), status: '0x1' }
+    const says = [
+      { status: 100, atomic: false, receipts: [approval] },
+      { status: 200, atomic: false, receipts: [approval, { transactionHash: hash('b'), status: '0x1' }] },
+    ]
+    const { send } = await start({
+      ...{ wallet_sendCalls: () => ({ id: '0x1' }), wallet_getCallsStatus: () => says.shift() },
+    })
+    const outcome = codeOf(send())
+    await vi.advanceTimersByTimeAsync(3 * durations.confirmationPoll)
+    expect(await outcome).toEqual({ wentWell: { hash: hash('b') } })
+  })
+
+  test('of which the wallet made a part alone is no swap: the calls are followed, not the approval', async () => {
+    const receipts = [{ transactionHash: hash('a'), status: '0x1' }]
+    const { send, count } = await start({
+      wallet_sendCalls: () => ({ id: '0x7' }),
+      wallet_getCallsStatus: () => ({ status: 600, atomic: false, receipts }),
+    })
+    await expect(send()).rejects.toMatchObject({
+      code: 'transaction/unknown',
+      context: { transactionId: expect.stringMatching(/^calls:.*:0x7$/) },
+    })
+    expect(count('wallet_getCallsStatus')).toBe(1)
+  })
+
   test('of which the wallet never says more may have been made, and is not forgotten', async () => {
     vi.useFakeTimers()
     const { send, count } = await start({

@@ -26,8 +26,10 @@ export const createSendSwapBatch =
     let dropped = 0
     for (let waited = 0; waited < durations.confirmation; waited += durations.confirmationPoll) {
       const status = await read(sent, signal).catch(() => null)
+      if (status?.is === 'partial') break
       const hash = status?.hashes.at(-1)
-      if (status && hash) {
+      // Of calls that are made one by one, others may be in no block yet.
+      if (status && hash && (status.isAtomic || status.is !== 'pending')) {
         // Its transaction may be that of a bundler, which is done all the same (ERC-4337): of the calls the wallet alone knows.
         if (isUndone(status)) break
         return { hash }
