@@ -14,8 +14,14 @@ export function failedCallOf(error: unknown): string | null {
 }
 
 /** Whether a contract has refused a call: a node that only lacks the state of a block says the same without data. */
-export const isRevert = (error: unknown): boolean =>
+const isRevert = (error: unknown): boolean =>
   find(error, (code, data) => reverts.has(code) || (code === vague && isHex(data))) !== undefined
+
+/** Answers like a contract that is not there for one that refuses. @throws every other error */
+export function whereReverted(error: unknown): '0x' {
+  if (isRevert(error)) return '0x'
+  throw error
+}
 
 function find(error: unknown, isWanted: (code: unknown, data: unknown) => boolean): unknown {
   let at = error

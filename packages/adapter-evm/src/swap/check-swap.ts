@@ -19,6 +19,7 @@ import { invalidResponse, toAmount } from '../transfer/quantity.ts'
 import { type Paying, readFee } from '../transfer/read-fee.ts'
 import { isSameAddress } from '../wallet/accounts.ts'
 import { approvalOf } from './approval-of.ts'
+import { readArbitrumGas } from './arbitrum-gas.ts'
 import { isKnownRouter } from './known-routers.ts'
 import { readPaid } from './paying-pool.ts'
 import { playSwap, wordAt } from './play-swap.ts'
@@ -81,7 +82,10 @@ async function checkOn(at: Paying, planned: PlannedSwap): Promise<CheckedSwap> {
   if (arrives < minimum) throw paysLess(`${arrives} would arrive, and ${minimum} were promised`)
   if (gas.includes(0n)) throw invalidResponse('no gas')
   const calls = [...(reset ? [reset.call] : []), ...(approval ? [approval] : []), swap]
-  const charged = calls.map(({ data }, index) => ({ data: data as Hex, gas: Promise.resolve(wordAt(gas, index)) }))
+  const charged = calls.map(({ to, data }, index) => {
+    const more = readArbitrumGas(read, { to, data: data as Hex, chainId })
+    return { data: data as Hex, gas: more.then((parent) => wordAt(gas, index) + parent) }
+  })
   const { fee, maxFee, prefund } = await readFee(at, charged, pricesOf(block, price))
   if (native < paid + larger(fee, prefund)) throw new KitError('swap/insufficient-fee')
   return { contract: getAddress(swap.to), reset, minimum: terms.minimum, arrives, fee, maxFee }

@@ -20,7 +20,7 @@ export function checkOn(
   { decimals = 18, isOperation = false }: { readonly decimals?: number; readonly isOperation?: boolean } = {},
 ) {
   const nativeCurrency = { ...mainnet.nativeCurrency, decimals }
-  const networks = ([1, 10] as const).map((id) => ({
+  const networks = ([1, 10, 42_161, 42_170, 421_614] as const).map((id) => ({
     ...mainnet,
     ...{ id, caipNetworkId: `eip155:${id}` as const, nativeCurrency },
   }))

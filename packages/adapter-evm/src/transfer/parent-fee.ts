@@ -1,5 +1,5 @@
 import { concat, encodeFunctionData, type Hex, parseAbi, size, toHex } from 'viem'
-import { failedCallOf, isRevert } from '../chain/failed-call.ts'
+import { failedCallOf, whereReverted } from '../chain/failed-call.ts'
 import type { Sending } from './play-calls.ts'
 import { toAmount } from './quantity.ts'
 
@@ -49,8 +49,3 @@ const whereFailed =
     if (failedCallOf(error) !== null) return otherwise()
     throw error
   }
-
-function whereReverted(error: unknown): '0x' {
-  if (isRevert(error)) return '0x'
-  throw error
-}
