@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isKitError, type SignedMessage, type SignIn, type SignInAccount } from '@kit/core'
-import { isSameAddress } from '@kit/core/adapters'
+import { isSameAddress, throwIfAborted } from '@kit/core/adapters'
 import { type Expected, verify } from '@kit/siwx'
 import type { LocalSignInOptions } from './options.ts'
 import { refused, unavailable } from './sign-in-errors.ts'
@@ -33,7 +33,7 @@ export function createLocalSignIn({ page: { origin }, statement, onProof, sessio
       return { message, signableUntil: null }
     },
     createChallenge: async ({ networks, recap }) => challengeFor(networks, recap).challenge,
-    async verify(signed) {
+    async verify(signed, signal) {
       const { network, address, message } = signed
       const signature = await prepareSignature(signed, signed.signature)
       const expected = (asked?.message ?? message) === message ? asked?.expected : null
@@ -41,7 +41,10 @@ export function createLocalSignIn({ page: { origin }, statement, onProof, sessio
       if (!expected) throw refused('nonce-unknown')
       const result = await verify({ message, signature, expected: { ...expected, address } })
       if (!result.ok) throw refused(result.reason)
+      throwIfAborted(signal)
       await hand(signed, onProof)
+      // It takes no signal, so it may answer though nobody waits for it.
+      throwIfAborted(signal)
       const now = Date.now()
       const session = { id: randomHex(), network, address, expiresAt: now + sessionLifetime }
       const others = proofs.read(now).filter((one) => !isOf(one, signed))

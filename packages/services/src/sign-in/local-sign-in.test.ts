@@ -43,6 +43,25 @@ describe('signing in without a server', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  test('begins nothing once nobody waits for it, whatever the dApp answers then', async () => {
+    const leaving = new AbortController()
+    const leave = () => leaving.abort(new KitError('sign-in/cancelled', { detail: 'The visitor left.' }))
+    const signIn = page({ onProof: leave })
+    const verifying = signIn.verify(await signedBy(await evmSigner(), signIn), leaving.signal)
+    expect(await failureOf(verifying)).toBe('sign-in/cancelled: The visitor left.')
+    expect([await signIn.getSessions(staying()), localStorage.length]).toEqual([[], 0])
+  })
+
+  test('hands the dApp nothing once nobody waits for it', async () => {
+    const onProof = vi.fn()
+    const signIn = page({ onProof })
+    const leaving = new AbortController()
+    const verifying = signIn.verify(await signedBy(await evmSigner(), signIn), leaving.signal)
+    leaving.abort(new KitError('sign-in/cancelled', { detail: 'The visitor left.' }))
+    expect(await failureOf(verifying)).toBe('sign-in/cancelled: The visitor left.')
+    expect([onProof.mock.calls, localStorage.length]).toEqual([[], 0])
+  })
+
   test('believes neither a message of its own twice nor one that it did not write', async () => {
     const signIn = page()
     const signer = await evmSigner()

@@ -14,7 +14,8 @@ export type LocalSignInOptions = Who & {
   readonly sessionLifetime?: number | undefined
   /**
    * Is handed each message with its signature, before the session begins; what it throws is why signing in is not available. A server
-   * that is sent them decides for itself what they prove.
+   * that is sent them decides for itself what they prove. Where the visitor cancels meanwhile, or it takes longer than 30 seconds, no
+   * session begins.
    */
   readonly onProof?: ((proof: SignedMessage) => void | Promise<void>) | undefined
 }
