@@ -5,24 +5,31 @@ import type { SignIn, SignInSession } from '../ports/sign-in.ts'
 import { isShared } from './same-account.ts'
 import type { LeftAccounts } from './sign-in.events.ts'
 
-/** Reads sessions, without those that are being ended: the server may have them still. */
+/** Reads sessions without those that are being ended, which the server may have still, and begins none before they have ended. */
 export function openSessions(signIn: Pick<SignIn, 'getSessions' | 'signOut'>) {
-  const leaving = new Set<string>()
+  const leaving = new Map<string, Promise<void>>()
   /** It is being read which sessions have to end. */
   let choosing: Promise<unknown> = Promise.resolve()
 
   async function endQuietly(session: SignInSession, signal: AbortSignal): Promise<void> {
-    leaving.add(session.id)
-    await within(signal, (until) => signIn.signOut(session, until)).catch(() => {})
+    const ending = within(signal, (until) => signIn.signOut(session, until)).catch(() => {})
+    leaving.set(session.id, ending)
+    await ending
     leaving.delete(session.id)
   }
 
   return {
     async read(signal: AbortSignal): Promise<readonly SignInSession[]> {
       await choosing
-      const before = new Set(leaving)
+      const before = new Set(leaving.keys())
       const sessions = await within(signal, signIn.getSessions)
       return sessions.filter(({ id }) => !before.has(id) && !leaving.has(id))
+    },
+    /** Does what may begin a session: the late answer to a sign-out would take its cookie away. */
+    async begin<T>(work: () => Promise<T>): Promise<T> {
+      await choosing
+      await Promise.all(leaving.values())
+      return work()
     },
     endQuietly,
     /** Ends what these accounts have, as far as it can be read. */

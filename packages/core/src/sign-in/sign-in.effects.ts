@@ -54,8 +54,10 @@ export function loadSignIn({
     ask: fromPromise(({ input: { from, message }, signal }: Given<Asking>) =>
       askWallet(wallets, from, message, signal),
     ),
-    verify: fromPromise(({ input, signal }: Given<Signing>) => verify(signIn, input, signal)),
-    readApproval: fromPromise(({ input, signal }: Given<Signing>) => readApproval(signIn, input, signal)),
+    verify: fromPromise(({ input, signal }: Given<Signing>) => sessions.begin(() => verify(signIn, input, signal))),
+    readApproval: fromPromise(({ input, signal }: Given<Signing>) =>
+      sessions.begin(() => readApproval(signIn, input, signal)),
+    ),
     end: fromPromise(async ({ input, signal }: Given<SignInSession | null>) => {
       if (input) await within(signal, (until) => signIn.signOut(input, until))
     }),
