@@ -68,8 +68,10 @@ export type SignInNews =
   /** The account has no session, and its visitor is to be asked. */
   | { type: 'signIn.needed'; from: SignInFrom }
   | { type: 'signIn.walletAsked'; from: SignInFrom }
-  /** The wallet or the verifier said no; the message is still there, or a new one. */
-  | { type: 'signIn.failed'; from: SignInFrom }
+  /** The dApp asks for a sign-in that is under way. */
+  | { type: 'signIn.shown'; from: SignInFrom }
+  /** The wallet or the verifier said no; the message is still there, or a new one. `isLeftAlone`: nobody asked for it at this visit. */
+  | { type: 'signIn.failed'; from: SignInFrom; isLeftAlone: boolean }
   | { type: 'signIn.succeeded' }
   /** The visitor would not, or has signed out. `fallback`: a network where the account has a session. */
   | { type: 'signIn.notSignedIn'; from: SignInFrom; isRequired: boolean; fallback: CaipNetworkId | null }

@@ -150,6 +150,7 @@ export const signInMachine = signInSetup.createMachine({
     signingIn: {
       initial: 'preparing',
       on: {
+        'signIn.opened': { actions: 'reportOpened' },
         'signIn.cancelled': { target: 'signedOut', actions: ['dropPending', 'reportNotSignedIn'] },
         'signIn.left': {
           guard: { type: 'isAbout', params: ({ event }) => event },

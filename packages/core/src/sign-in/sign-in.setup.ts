@@ -32,6 +32,9 @@ const withSession = (sessions: Sessions, session: SignInSession): Sessions => [
   session,
 ]
 
+/** A visitor who comes back to a dApp that works without is left alone. */
+const isLeftAlone = ({ isRestored, isRequired }: SignInContext) => isRestored && !isRequired
+
 const pendingFor = ({ pending, from }: SignInContext) => pending.find((one) => from !== null && isOf(one, from))
 
 /** What the machine of sign-in knows and does. */
@@ -62,8 +65,7 @@ export const signInSetup = setup({
   guards: {
     isNobody: (_, params: Params<'signIn.accountShown'>) => params.from === null,
     hasSession: ({ context }, { sessions }: { sessions: Sessions }) => sessionOf(sessions, context.from) !== undefined,
-    /** A visitor who comes back to a dApp that works without is left alone. */
-    isLeftAlone: ({ context }) => context.isRestored && !context.isRequired,
+    isLeftAlone: ({ context }) => isLeftAlone(context),
     isRequired: ({ context }) => context.isRequired,
     isHidden: ({ context }) => context.isHidden,
     isInSight: (_, { isHidden }: Params<'signIn.sightChanged'>) => !isHidden,
@@ -177,8 +179,15 @@ export const signInSetup = setup({
     reportAsked: enqueueActions(({ context: { from }, enqueue }) => {
       if (from) enqueue.sendParent({ type: 'signIn.walletAsked', from } satisfies SignInNews)
     }),
-    reportFailed: enqueueActions(({ context: { from }, enqueue }) => {
-      if (from) enqueue.sendParent({ type: 'signIn.failed', from } satisfies SignInNews)
+    reportFailed: enqueueActions(({ context, enqueue }) => {
+      const { from } = context
+      if (from)
+        enqueue.sendParent({ type: 'signIn.failed', from, isLeftAlone: isLeftAlone(context) } satisfies SignInNews)
+    }),
+    /** Who asks for it is one who was asked. */
+    reportOpened: enqueueActions(({ context: { from }, enqueue }) => {
+      if (from) enqueue.sendParent({ type: 'signIn.shown', from } satisfies SignInNews)
+      enqueue.assign({ isAsked: true, isRestored: false })
     }),
     reportSucceeded: enqueueActions(({ enqueue }) => {
       enqueue.assign({ error: null })
