@@ -39,3 +39,13 @@ export const approvals = signInSetup.createStateConfig({
     },
   },
 })
+
+/** Owners take turns, and their wallet is asked nothing here. */
+export const waitingState = signInSetup.createStateConfig({
+  ...approvals,
+  on: {
+    'signIn.left': {},
+    'signIn.confirmed': { target: 'asking', actions: 'reportAsked' },
+  },
+  after: { approvalEnd: { target: 'preparing', actions: ['recordExpired', 'dropPending', 'reportFailed'] } },
+})

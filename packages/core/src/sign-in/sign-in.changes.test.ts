@@ -92,3 +92,43 @@ test.each([
   await settle()
   expect([state().is, getSessions(kit)]).toEqual([is, []])
 })
+
+describe('who signs in in another tab while this one fetches its message', () => {
+  /** The message is asked for, and not there before the test opens `messages`. */
+  async function preparing() {
+    const messages = gate()
+    messages.shut()
+    const harness = start({ messagesAfter: messages.passed })
+    await harness.join()
+    expect(harness.state().is).toBe('preparing')
+    return { ...harness, messages }
+  }
+
+  test('is signed in, and is not asked here', async () => {
+    const { state, view, server, messages, prompts } = await preparing()
+    server.grant(own)
+    server.tell()
+    await settle()
+    messages.open()
+    await settle()
+    expect([state().is, view(), prompts]).toEqual(['signedIn', undefined, []])
+  })
+
+  test('is found where they would not sign in here', async () => {
+    const { state, send, server, isConnected } = await preparing()
+    server.grant(own)
+    server.tell()
+    await send({ type: 'signIn.cancelled' })
+    expect([state().is, isConnected()]).toEqual(['signedIn', true])
+  })
+
+  test('with another account is asked as before', async () => {
+    const { state, view, server, messages } = await preparing()
+    server.grant(another)
+    server.tell()
+    await settle()
+    messages.open()
+    await settle()
+    expect([state().is, view()]).toEqual(['ready', 'SIWXSignMessage'])
+  })
+})

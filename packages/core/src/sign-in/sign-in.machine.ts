@@ -1,5 +1,5 @@
 import { and, type SnapshotFrom } from 'xstate'
-import { approvals } from './sign-in.approvals.ts'
+import { approvals, waitingState } from './sign-in.approvals.ts'
 import { nobody } from './sign-in.context.ts'
 import { readyState } from './sign-in.ready.ts'
 import { signInSetup } from './sign-in.setup.ts'
@@ -160,6 +160,8 @@ export const signInMachine = signInSetup.createMachine({
       },
       states: {
         preparing: {
+          on: { 'signIn.sessionsChanged': { actions: 'keepChange' } },
+          exit: 'tellChange',
           invoke: {
             src: 'prepare',
             input: ({ context }) => context.from,
@@ -204,15 +206,7 @@ export const signInMachine = signInSetup.createMachine({
             slow: approvals,
           },
         },
-        /** Owners take turns, and their wallet is asked nothing here. */
-        waiting: {
-          ...approvals,
-          on: {
-            'signIn.left': {},
-            'signIn.confirmed': { target: 'asking', actions: 'reportAsked' },
-          },
-          after: { approvalEnd: { target: 'preparing', actions: ['recordExpired', 'dropPending', 'reportFailed'] } },
-        },
+        waiting: waitingState,
         verifying: {
           invoke: {
             src: 'verify',

@@ -11,6 +11,8 @@ type Settings = Pick<SignInConfig, 'required' | 'namespaces'> & {
   readonly endsAfter?: () => Promise<void>
   /** The list of sessions, as it is when it is asked for, is not answered before that. */
   readonly listsAfter?: () => Promise<void>
+  /** No message is given before that. */
+  readonly messagesAfter?: () => Promise<void>
 }
 
 /** The messages that can be signed. */
@@ -34,10 +36,14 @@ function openMessages() {
   return { open, controls, takeApproved: (message: string) => message === approved && open.delete(message) }
 }
 
-const withPort = ({ endsAfter, listsAfter, ...config }: Settings, port: SignIn): SignInConfig => ({
+const withPort = ({ endsAfter, listsAfter, messagesAfter, ...config }: Settings, port: SignIn): SignInConfig => ({
   ...config,
   load: async () => ({
     ...port,
+    async createMessage(...given) {
+      await messagesAfter?.()
+      return port.createMessage(...given)
+    },
     async getSessions(...given) {
       const sessions = await port.getSessions(...given)
       await listsAfter?.()
