@@ -56,6 +56,8 @@ export type SignInRequest =
   | { type: 'signIn.cancelled' }
   /** The visitor went away from the message. */
   | { type: 'signIn.left'; namespace: Namespace }
+  /** The wallet stays on its network. */
+  | { type: 'signIn.switchFailed' }
   /** Without `id` the session of the account on show. */
   | { type: 'signIn.signOutRequested'; id?: string }
   /** Sessions may have changed elsewhere. */

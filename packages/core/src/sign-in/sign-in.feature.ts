@@ -13,6 +13,7 @@ export const signIn = defineLazyFeature<
     | 'signIn.walletsLeft'
     | 'signIn.answered'
     | 'signIn.left'
+    | 'signIn.switchFailed'
     | 'signIn.sessionsChanged'
     | 'signIn.sightChanged'
   >

@@ -256,6 +256,7 @@ export const signInMachine = signInSetup.createMachine({
     signedOut: {
       on: {
         'signIn.opened': { target: 'signingIn', actions: ['forgetError', 'reportNeeded'] },
+        'signIn.switchFailed': { guard: 'isRequired', target: 'signingIn', actions: ['forgetLast', 'reportNeeded'] },
         'signIn.signOutRequested': {
           guard: { type: 'isListed', params: ({ event }) => event },
           target: 'signingOut',

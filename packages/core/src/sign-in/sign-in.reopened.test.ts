@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { durations } from '../config/durations.ts'
 import { signInDurations } from '../config/sign-in-durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { codeOf } from '../test-utils/code-of.ts'
@@ -6,6 +7,7 @@ import { gate } from '../test-utils/gate.ts'
 import { settle } from '../test-utils/settle.ts'
 import { signer, startSignIn } from '../test-utils/start-sign-in.ts'
 import { deferred } from '../test-utils/start-wallet.ts'
+import { switchNetwork } from '../verbs/networks.ts'
 import { getSession, signIn } from '../verbs/sign-in.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -157,5 +159,51 @@ describe('R-SIWX-1: a dApp that asks for a sign-in that is under way has it on s
     expect([view(), tracked.length]).toEqual(['SIWXSignMessage', reports])
     await answer(messageOf(1))
     expect(await signing).toEqual({ wentWell: getSession(kit) })
+  })
+})
+
+describe('R-SIWX-2: the wallet of a visitor who cancels does not go back to the network of their session', () => {
+  /** Signed in on Ethereum, asked on Base, from where the wallet does not move. */
+  async function onBase(settings: Settings = {}) {
+    const harness = startSignIn({
+      switchNetwork: async ({ network }) => {
+        if (network === 'eip155:1') throw new KitError('wallet/rejected')
+        return network
+      },
+      ...settings,
+    })
+    await harness.join()
+    await harness.send(confirm)
+    await switchNetwork(harness.kit, 'eip155:8453')
+    await settle()
+    return harness
+  }
+
+  test('they are asked again, and then disconnected', async () => {
+    const { state, view, send, model, isConnected } = await onBase()
+    expect(model()?.fallbackName).toBe('Ethereum')
+    await send({ type: 'signIn.cancelled' })
+    expect([state().is, view(), model()?.fallbackName, isConnected()]).toEqual(['ready', 'SIWXSignMessage', null, true])
+    await send({ type: 'signIn.cancelled' })
+    expect([isConnected(), view()]).toEqual([false, undefined])
+  })
+
+  test('also where it never answers', async () => {
+    const never = () => new Promise<never>(() => {})
+    const { view, send } = await onBase({
+      switchNetwork: async ({ network }) => (network === 'eip155:1' ? never() : network),
+    })
+    await send(close)
+    expect(view()).toBeUndefined()
+    await settle(durations.switchNetwork)
+    expect(view()).toBe('SIWXSignMessage')
+  })
+
+  test('which is no reason to ask where a dApp works without', async () => {
+    const { kit, state, view, send } = await onBase({ required: ({ network }) => network === 'eip155:1' })
+    await send({ type: 'signIn.cancelled' })
+    expect(await codeOf(switchNetwork(kit, 'eip155:1'))).toBe('wallet/rejected')
+    await settle()
+    expect([state().is, view()]).toEqual(['signedOut', undefined])
   })
 })

@@ -162,6 +162,8 @@ export const signInSetup = setup({
       enqueue.raise({ type: 'signIn.sessionsChanged' })
     }),
     remember: assign(({ context: { from } }) => ({ last: from, message: '', isAsked: false, answer: null })),
+    /** Who cancels is brought back there no more, and is disconnected. */
+    forgetLast: assign({ last: null }),
     chooseEnding: assign(({ context }, { id }: { id?: string | undefined }) => ({
       ending: endingOf(context, id) ?? null,
       error: null,

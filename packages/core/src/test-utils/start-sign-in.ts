@@ -13,6 +13,8 @@ type Settings = Parameters<typeof signInServer>[0] & {
   readonly connect?: Script<'solana'>['connect']
   /** How wallets of EVM are restored. */
   readonly restore?: Script<'eip155'>['restore']
+  /** How wallets of EVM move to a network. */
+  readonly switchNetwork?: Script<'eip155'>['switchNetwork']
   readonly sign?: (message: string) => Promise<string>
   readonly storage?: ReturnType<typeof startKitWith>['storage']
   readonly now?: () => number
@@ -29,6 +31,7 @@ export function startSignIn({
   storage,
   connect: connectTo,
   restore = async () => connectionTo('eip155'),
+  switchNetwork = async ({ network }) => network,
   before,
   now = () => 0,
   visibility,
@@ -43,8 +46,7 @@ export function startSignIn({
       return { signature: await sign(String(message)) }
     },
   }
-  const switches = { switchNetwork: async ({ network }: { network: typeof base.caipNetworkId }) => network }
-  const evm = scriptedAdapter('eip155', { features, restore, ...(switches as object) })
+  const evm = scriptedAdapter('eip155', { features, restore, switchNetwork })
   const sol = scriptedAdapter('solana', { features, ...(connectTo && { connect: connectTo }) })
   const harness = startKitWith([evm, sol], {
     networks: [mainnet, base, solana],

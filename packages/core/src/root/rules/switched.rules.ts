@@ -77,10 +77,16 @@ export const switchedRules: Rules<
       ],
     }
   },
-  'connection.switchFailed': ({ context, networks, route }, { error }) => {
+  'connection.switchFailed': ({ context, networks, route }, { namespace, error }) => {
+    const signsIn = context.settings.signInNamespaces.includes(namespace)
     const notice = route?.view === 'SwitchNetwork' ? null : switchFailedNotice(error, networks, context.connections)
     return {
-      effects: [{ to: 'networks', event: { type: 'networks.switchEnded' } }, ...(notice ? [raise(notice)] : [])],
+      effects: [
+        { to: 'networks', event: { type: 'networks.switchEnded' } },
+        ...(notice ? [raise(notice)] : []),
+        // Who would not sign in here was to be brought back.
+        ...(signsIn ? [{ to: 'signIn', event: { type: 'signIn.switchFailed' } } as const] : []),
+      ],
     }
   },
 }
