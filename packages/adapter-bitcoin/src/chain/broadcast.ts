@@ -1,5 +1,6 @@
 import { durations, isKitError } from '@kit/core'
 import { delay, throwIfAborted, unknownOutcome } from '@kit/core/adapters'
+import { anyTransaction } from './any-transaction.ts'
 import type { Esplora } from './esplora.ts'
 import { invalidResponse } from './request-api.ts'
 
@@ -51,7 +52,7 @@ async function isOnNetwork(esplora: Esplora, id: string, times: number, signal: 
 async function idOf(bytes: Uint8Array): Promise<string | null> {
   const { Transaction } = await import('@scure/btc-signer')
   try {
-    return Transaction.fromRaw(bytes, { allowUnknownOutputs: true, allowUnknownInputs: true }).id
+    return Transaction.fromRaw(bytes, anyTransaction).id
   } catch {
     return null
   }

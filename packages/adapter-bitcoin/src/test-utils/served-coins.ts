@@ -1,10 +1,10 @@
 import { Transaction } from '@scure/btc-signer'
 import { parseAddress } from '../chain/address.ts'
+import { anyTransaction } from '../chain/any-transaction.ts'
 import type { FakeEsplora } from './fake-esplora.ts'
 
-const tolerant = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true }
-
-export const readTransaction = (hex: string): Transaction => Transaction.fromRaw(Buffer.from(hex, 'hex'), tolerant)
+export const readTransaction = (hex: string): Transaction =>
+  Transaction.fromRaw(Buffer.from(hex, 'hex'), anyTransaction)
 
 export const scriptOf = (address: string): Uint8Array => parseAddress(address)?.script ?? new Uint8Array()
 
@@ -20,7 +20,7 @@ export type ServedCoin = {
 /** Transactions that paid an address, one coin each, as an Esplora API lists them. */
 export function coinsOf(address: string, ...values: readonly bigint[]): readonly ServedCoin[] {
   return values.map((amount, index) => {
-    const transaction = new Transaction(tolerant)
+    const transaction = new Transaction(anyTransaction)
     transaction.addOutput({ script: scriptOf(address), amount })
     const txid = index.toString(16).padStart(64, '1')
     transaction.addInput({ txid, index, finalScriptSig: Uint8Array.of(0x51) })

@@ -1,6 +1,7 @@
 import type { Account } from '@kit/core'
 import { p2sh, p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
 import type { BitcoinAddress } from '../chain/address.ts'
+import { anyTransaction } from '../chain/any-transaction.ts'
 import { fromHex, isSameBytes } from '../chain/encoding.ts'
 import type { Coin } from '../chain/esplora.ts'
 import { invalidResponse } from '../chain/request-api.ts'
@@ -31,7 +32,6 @@ type PsbtPlan = {
 
 /** The sequence number that allows a replacement with a higher fee (BIP-125). */
 const replaceable = 0xffff_fffd
-const lenient = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true }
 
 /**
  * Builds the PSBT of a transfer. It compares every coin with the transaction that made it, where that is known, so that an
@@ -59,7 +59,7 @@ export function buildPsbt({ account, from, outputs, coins }: PsbtPlan): Uint8Arr
 }
 
 function checkPrevious({ txid, vout, value }: Coin, previous: Uint8Array, { script }: BitcoinAddress): void {
-  const transaction = orNull(() => Transaction.fromRaw(previous, lenient))
+  const transaction = orNull(() => Transaction.fromRaw(previous, anyTransaction))
   const output = transaction && vout < transaction.outputsLength ? transaction.getOutput(vout) : undefined
   const isSame =
     transaction?.id === txid && output?.amount === value && output.script && isSameBytes(output.script, script)

@@ -1,5 +1,6 @@
 import { KitError } from '@kit/core'
 import { Transaction } from '@scure/btc-signer'
+import { anyTransaction } from '../chain/any-transaction.ts'
 import { isSameBytes, toHex } from '../chain/encoding.ts'
 import type { Coin, Esplora } from '../chain/esplora.ts'
 import { invalidResponse } from '../chain/request-api.ts'
@@ -16,7 +17,6 @@ type Replaced = Payer & { readonly hash: string; readonly maxFee?: bigint | unde
 
 /** Nodes take a replacement that pays as much more, in thousandths of a satoshi for a virtual byte (BIP-125, rule 4). */
 const leastIncrease = 1_000n
-const lenient = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true }
 
 /**
  * Signs and broadcasts a transaction in place of one that no block has: with the same coins, the same payments and a higher fee. What
@@ -72,7 +72,7 @@ async function readPending({ hash }: Replaced, esplora: Esplora, signal: AbortSi
 /** @throws KitError `rpc/invalid-response` for what is no transaction, and for another one */
 function readTransaction(bytes: Uint8Array, id: string): Transaction {
   try {
-    const transaction = Transaction.fromRaw(bytes, lenient)
+    const transaction = Transaction.fromRaw(bytes, anyTransaction)
     if (transaction.id === id) return transaction
   } catch {}
   throw invalidResponse(`it returns another transaction than ${id}`)
