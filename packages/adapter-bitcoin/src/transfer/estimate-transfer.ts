@@ -4,13 +4,15 @@ import { type BitcoinAddress, parseAddress } from '../chain/address.ts'
 import type { BitcoinChainClient } from '../chain/chain-client.ts'
 import { requireChain } from '../chain/chains.ts'
 import { isSameBytes } from '../chain/encoding.ts'
-import type { Coin } from '../chain/esplora.ts'
+import type { Coin, Esplora } from '../chain/esplora.ts'
 import type { Ordinals } from '../chain/ordinals.ts'
 import { fromWalletError } from '../wallet/from-wallet-error.ts'
 import { checkTransfer } from './check-transfer.ts'
 import { invalidTransaction } from './invalid-transaction.ts'
 import { type Selection, selectAll } from './select-coins.ts'
+import { selectUnspent } from './select-unspent.ts'
 import { isSpendable, knownCoins } from './spendable.ts'
+import { isSameOutpoint } from './spent-coins.ts'
 import { assertSpendable, chooseCoins } from './transfer.ts'
 import { inputWeight } from './weights.ts'
 
@@ -35,15 +37,19 @@ export const createEstimateTransfer =
     if (!from?.families.includes(chain.family)) throw invalidTransaction(`The sender is no address of ${chain.name}`)
     const estimate = async (either: AbortSignal): Promise<TransferEstimate> => {
       const esplora = chainClient.esplora(network)
-      const [all, rate] = await Promise.all([esplora.coins(address, either), esplora.feeRate(either)])
-      const free = all.filter((coin) => !chainClient.reserved.has(network, coin))
-      const ordinals = await chainClient.ordinals(network, free, either)
-      // Without a server the wallet selects the coins, and knows what they carry.
-      const coins = ordinals ? free : free.map(asWallet)
+      const [listed, rate] = await Promise.all([esplora.coins(address, either), esplora.feeRate(either)])
+      const ordinals = await chainClient.ordinals(network, listed, either)
+      // Without a server the wallet selects the coins, and knows what they carry and which are spent.
+      const isByWallet = !ordinals && listed.some(isUnreported)
       const { amount } = transfer
-      if (amount === 'max') return mostOf({ from, to, rate, ordinals, coins }, either)
-      const selection = await chooseCoins({ from, to, transfer: { amount } }, { coins, rate, ordinals }, either)
-      return toEstimate(selection, { amount, from, to })
+      const select = async (coins: readonly Coin[]) => {
+        if (amount === 'max') return mostOf({ from, to, rate, ordinals, coins }, either)
+        return { ...(await chooseCoins({ from, to, transfer: { amount } }, { coins, rate, ordinals }, either)), amount }
+      }
+      const coins = isByWallet ? listed.map(asWallet) : listed
+      const choice = { network, reserved: chainClient.reserved, coins, select, take: asSelected }
+      const selection = await selectUnspent(choice, isByWallet ? nothingSpent : soon(esplora), either)
+      return toEstimate(selection, { from, to })
     }
     try {
       return await withTimeout(durations.uiRead, estimate, { signal, late })
@@ -52,7 +58,19 @@ export const createEstimateTransfer =
     }
   }
 
-const asWallet = (coin: Coin): Coin => (coin.inscribed === 'unreported' ? { ...coin, inscribed: 'no' } : coin)
+const isUnreported = ({ inscribed }: Coin) => inscribed === 'unreported'
+const asWallet = (coin: Coin): Coin => (isUnreported(coin) ? { ...coin, inscribed: 'no' } : coin)
+
+const asSelected = (selection: Amount) => selection
+const nothingSpent: Pick<Esplora, 'spender'> = { spender: async () => null }
+
+/** A visitor waits for an estimate: coins of which nobody says in time what spends them count as they are listed. */
+const soon = ({ spender }: Esplora): Pick<Esplora, 'spender'> => ({
+  spender: (of, signal) => withTimeout(durations.httpTimeout, (either) => spender(of, either), { signal, late }),
+})
+
+/** The coins of a transfer, and what it pays. */
+type Amount = Selection & { readonly amount: bigint }
 
 type Offer = {
   readonly from: BitcoinAddress
@@ -63,27 +81,26 @@ type Offer = {
 }
 
 /** Asks the server about the unreported ones among the coins that fit into a transaction, and about others instead of those it marks. */
-async function mostOf({ from, to, rate, ordinals, coins }: Offer, signal: AbortSignal): Promise<TransferEstimate> {
+async function mostOf({ from, to, rate, ordinals, coins }: Offer, signal: AbortSignal): Promise<Amount> {
   const weight = inputWeight(from.type)
   if (weight === null) throw invalidTransaction('The adapter cannot spend from this address')
   let remaining = knownCoins(coins, ordinals)
   for (;;) {
-    const candidates = remaining.filter((coin) => isSpendable(coin) || coin.inscribed === 'unreported')
+    const candidates = remaining.filter((coin) => isSpendable(coin) || isUnreported(coin))
     const selection = selectAll({ coins: candidates, rate, inputWeight: weight, to: to.script })
     if (!selection) throw invalidTransaction('The coins known to carry no inscription do not suffice')
-    const unreported = selection.coins.filter(({ inscribed }) => inscribed === 'unreported')
-    if (!ordinals || unreported.length === 0) return toEstimate(selection, { amount: selection.amount, from, to })
+    const unreported = selection.coins.filter(isUnreported)
+    if (!ordinals || unreported.length === 0) return selection
     const reported = await Promise.all(unreported.map((coin) => ordinals.read(coin, signal)))
-    remaining = remaining.map(
-      (coin) => reported.find((one) => one.txid === coin.txid && one.vout === coin.vout) ?? coin,
-    )
+    remaining = remaining.map((coin) => reported.find((one) => isSameOutpoint(one, coin)) ?? coin)
   }
 }
 
-type Payment = Pick<Offer, 'from' | 'to'> & { readonly amount: bigint }
-
 /** What the inputs and outputs of the transaction change. */
-function toEstimate({ coins, change, fee }: Selection, { amount, from, to }: Payment): TransferEstimate {
+function toEstimate(
+  { coins, change, fee, amount }: Amount,
+  { from, to }: Pick<Offer, 'from' | 'to'>,
+): TransferEstimate {
   const spent = coins.reduce((sum, { value }) => sum + value, 0n)
   const isOwn = isSameBytes(from.script, to.script)
   const back = isOwn ? change + amount : change

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parseAddress } from '../chain/address.ts'
+import { fakeEsplora } from '../test-utils/fake-esplora.ts'
 import { at, never, regtest, startClientOf } from '../test-utils/harness.ts'
 import { regtestPayments } from '../test-utils/regtest-payments.ts'
 import { coinsOf, readTransaction, serveCoins } from '../test-utils/served-coins.ts'
@@ -19,12 +20,13 @@ beforeEach(() => {
 })
 
 /** A page of its own, on which nothing was spent before. */
-async function start() {
-  const { client, chain } = startClientOf(wallet, { networks: [at(regtest, api.url)] })
+async function start(...more: readonly string[]) {
+  const apiUrls = { [network]: [api.url, ...more] }
+  const { client, chain } = startClientOf(wallet, { networks: [at(regtest, api.url)], apiUrls })
   await client.connect({ network }, never)
-  const send = (amount = 60_000n, signal = never) =>
+  const send = (amount = 60_000n, signal = never, maxFee?: bigint) =>
     client.features
-      .sendTransfer?.({ address: mine, network, transfer: { to: payee, amount } }, signal)
+      .sendTransfer?.({ address: mine, network, transfer: { to: payee, amount, maxFee } }, signal)
       .then(() => 'sent')
       .catch(({ code, detail }: { code: string; detail?: string }) => ({ code, detail }))
   return { send, chain }
@@ -152,4 +154,21 @@ describe('after a reload, while an API lists a coin that is spent', () => {
     api.routes.delete(`GET /tx/${larger?.txid}/outspend/0`)
     expect(await send()).toBe('sent')
   })
+})
+
+test('what was estimated is sent, although only another API knows that a coin it lists is spent', async () => {
+  const coins = coinsOf(mine, 200_000n, 100_000n, 90_000n)
+  const [larger, ...others] = coins
+  serveCoins(api, mine, coins)
+  const second = await fakeEsplora()
+  try {
+    second.routes.set(`GET /tx/${larger?.txid}/outspend/0`, { spent: true, txid: 'cd'.repeat(32) })
+    const { send, chain } = await start(second.url)
+    const transfer = { to: payee, amount: 150_000n }
+    const estimate = await chain.features.estimateTransfer?.({ address: mine, network, transfer }, never)
+    expect(await send(150_000n, never, estimate?.maxFee)).toBe('sent')
+    expect(allSpent()).toEqual(others.map(({ txid }) => txid))
+  } finally {
+    await second.stop()
+  }
 })

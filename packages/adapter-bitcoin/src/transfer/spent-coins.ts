@@ -6,7 +6,11 @@ export const isSameOutpoint = (one: Outpoint, other: Outpoint): boolean =>
   one.txid === other.txid && one.vout === other.vout
 
 /** What an earlier visit has spent, of which this page knows nothing: an API's list of coins may be behind, or one API behind another. */
-export async function spentOf(coins: readonly Coin[], esplora: Esplora, signal: AbortSignal): Promise<readonly Coin[]> {
+export async function spentOf(
+  coins: readonly Coin[],
+  esplora: Pick<Esplora, 'spender'>,
+  signal: AbortSignal,
+): Promise<readonly Coin[]> {
   const isSpent = (coin: Coin) =>
     esplora.spender(coin, signal).then(
       (by) => by !== null,

@@ -1,4 +1,4 @@
-import { isKitError, KitError, type OnLate } from '@kit/core'
+import { KitError, type OnLate } from '@kit/core'
 import { tellLate } from '@kit/core/adapters'
 import { OutScript } from '@scure/btc-signer'
 import type { BitcoinAddress } from '../chain/address.ts'
@@ -10,9 +10,10 @@ import { paymentOutputs } from './build-psbt.ts'
 import { invalidTransaction } from './invalid-transaction.ts'
 import type { Payer } from './payer.ts'
 import { type CoinRequest, type Selection, selectCoins } from './select-coins.ts'
+import { selectUnspent } from './select-unspent.ts'
 import { spendCoins } from './spend-coins.ts'
 import { isSpendable, knownCoins } from './spendable.ts'
-import { assertUnspent, isSameOutpoint, spentOf } from './spent-coins.ts'
+import { assertUnspent, isSameOutpoint } from './spent-coins.ts'
 import { feeOf, inputWeight, outputWeight } from './weights.ts'
 
 export type TransferPlan = Payer & {
@@ -103,26 +104,20 @@ const idIn = (answer: unknown): string | null =>
 /** What there is to choose from. */
 type Offer = { readonly coins: readonly Coin[]; readonly rate: bigint; readonly ordinals: Ordinals | null }
 
-/** Selects coins, leaves those that are spent already, and reserves them unless another payment of this page was faster. */
-async function reserveCoins(
+/** Selects coins, and reserves them unless another payment of this page was faster. */
+function reserveCoins(
   plan: TransferPlan,
   offer: Offer,
   signal: AbortSignal,
 ): Promise<Chosen & { readonly reservation: Reservation }> {
-  const { chainClient, network } = plan
-  let { coins: listed } = offer
-  for (;;) {
-    const coins = listed.filter((coin) => !chainClient.reserved.has(network, coin))
-    const selection = await chooseCoins(plan, { ...offer, coins }, signal).catch((error: unknown) => {
-      throw coins.length < offer.coins.length && isKitError(error, 'transaction/invalid')
-        ? invalidTransaction('The coins that are left do not suffice until an earlier payment has arrived')
-        : error
-    })
-    const spent = await spentOf(selection.coins, chainClient.esplora(network), signal)
-    listed = listed.filter((coin) => !spent.some((one) => isSameOutpoint(one, coin)))
-    const reservation = spent.length === 0 ? chainClient.reserved.reserve(network, selection.coins) : null
-    if (reservation) return { chosen: selection.coins, change: selection.change, reservation }
+  const { network, chainClient } = plan
+  const { reserved } = chainClient
+  const select = (coins: readonly Coin[]) => chooseCoins(plan, { ...offer, coins }, signal)
+  function take({ coins: chosen, change }: Selection) {
+    const reservation = reserved.reserve(network, chosen)
+    return reservation && { chosen, change, reservation }
   }
+  return selectUnspent({ network, reserved, coins: offer.coins, select, take }, chainClient.esplora(network), signal)
 }
 
 /** Selects coins, asks the server about the unreported ones among them, and selects again without those that carry something. */
