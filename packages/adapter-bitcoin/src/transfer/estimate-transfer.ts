@@ -61,7 +61,7 @@ export const createEstimateTransfer =
 const isUnreported = ({ inscribed }: Coin) => inscribed === 'unreported'
 const asWallet = (coin: Coin): Coin => (isUnreported(coin) ? { ...coin, inscribed: 'no' } : coin)
 
-const asSelected = (selection: Amount) => selection
+const asSelected = (selection: Payment) => selection
 const nothingSpent: Pick<Esplora, 'spender'> = { spender: async () => null }
 
 /** A visitor waits for an estimate: coins of which nobody says in time what spends them count as they are listed. */
@@ -70,7 +70,7 @@ const soon = ({ spender }: Esplora): Pick<Esplora, 'spender'> => ({
 })
 
 /** The coins of a transfer, and what it pays. */
-type Amount = Selection & { readonly amount: bigint }
+type Payment = Selection & { readonly amount: bigint }
 
 type Offer = {
   readonly from: BitcoinAddress
@@ -81,7 +81,7 @@ type Offer = {
 }
 
 /** Asks the server about the unreported ones among the coins that fit into a transaction, and about others instead of those it marks. */
-async function mostOf({ from, to, rate, ordinals, coins }: Offer, signal: AbortSignal): Promise<Amount> {
+async function mostOf({ from, to, rate, ordinals, coins }: Offer, signal: AbortSignal): Promise<Payment> {
   const weight = inputWeight(from.type)
   if (weight === null) throw invalidTransaction('The adapter cannot spend from this address')
   let remaining = knownCoins(coins, ordinals)
@@ -98,7 +98,7 @@ async function mostOf({ from, to, rate, ordinals, coins }: Offer, signal: AbortS
 
 /** What the inputs and outputs of the transaction change. */
 function toEstimate(
-  { coins, change, fee, amount }: Amount,
+  { coins, change, fee, amount }: Payment,
   { from, to }: Pick<Offer, 'from' | 'to'>,
 ): TransferEstimate {
   const spent = coins.reduce((sum, { value }) => sum + value, 0n)
