@@ -15,8 +15,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab did not reach ${target} within ${maxSteps} steps`)
 }
 
+/** Presses a button with the keyboard, once it can be pressed. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
+  await expect(target).not.toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
 }
 

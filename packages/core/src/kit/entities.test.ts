@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
+import { reviewDurations } from '../config/review-durations.ts'
 import type { BlockchainApi } from '../ports/blockchain-api.ts'
 import type { ChainFeatures } from '../ports/chain-client.ts'
 import { accountOf, connectionTo, connectorOf } from '../test-utils/sample-connection.ts'
@@ -82,6 +83,7 @@ test('R-MOD-1: a transfer has its token, amount and receiver, the receiver’s n
   const draft = { token: eth, to: 'bob.eth', amount: '0.5' }
   const recipient = { name: 'bob.eth', address: bob, avatar }
   expect(kit.getSnapshot().send).toMatchObject({ is: 'ready', from, draft, recipient })
+  await vi.advanceTimersByTimeAsync(reviewDurations.settle)
   kit.send({ type: 'send.submitted' })
   await settle()
   expect(kit.getSnapshot().send).toMatchObject({ is: 'asking', draft, recipient })

@@ -41,6 +41,7 @@ const ready: Extract<SwapState, { is: 'ready' }> = {
   ...entered,
   review,
   former: null,
+  canSubmit: true,
   isReset: false,
   isApproved: false,
   error: null,

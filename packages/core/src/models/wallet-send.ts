@@ -87,6 +87,8 @@ export type WalletSendModel = Shared &
         Asked & {
           readonly is: 'ready'
           readonly error: KitError | null
+          /** What is shown has stood there long enough to be agreed to. */
+          readonly canSubmit: boolean
           /** Why the visitor should look twice at the recipient. */
           readonly warning: RecipientReview | null
         })
@@ -224,8 +226,8 @@ function stageOf(shared: Shared, network: Network, send: Begun, known: Known): W
   const cost = costOf(send.estimate, token, { currency: shared.currency, price })
   const weighed = { ...shared, ...entered, token, cost }
   if (send.is === 'ready') {
-    const { is, error, unanswered } = send
-    return { ...weighed, is, error, unanswered, warning: reviewOf(warn(address, last)) }
+    const { is, error, unanswered, canSubmit } = send
+    return { ...weighed, is, error, unanswered, canSubmit, warning: reviewOf(warn(address, last)) }
   }
   if (send.is === 'asking') return { ...weighed, is: send.is }
   const { hash } = send

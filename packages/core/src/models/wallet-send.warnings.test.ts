@@ -34,7 +34,7 @@ function warningOf(to: string, { recent = [], history = [], own = [], last }: Gi
   const model = selectWalletSend(
     {
       ...snapshot,
-      send: { is: 'ready', from, recipient, draft, estimate, error: null, unanswered: null },
+      send: { is: 'ready', from, recipient, draft, estimate, error: null, unanswered: null, canSubmit: true },
       recentTransactions: recent,
       activity: { ...snapshot.activity, transactions: history },
     },

@@ -22,6 +22,7 @@ import { createReadRecipient, type Recipient, standsForAddress } from './read-re
 import type { SendFrom, SendRequest } from './send.events.ts'
 import { type Ask, type Check, type Name, sendMachine } from './send.machine.ts'
 import { initialSend, type SendState } from './send.state.ts'
+import { leastOf } from './send-failures.ts'
 
 export type SendClients = Pick<FeatureServices, 'follow' | 'requestedNetworks'> & {
   readonly chains: Pick<Clients['chains'], 'load'>
@@ -108,9 +109,6 @@ export function loadSend({
   return loadedFeature(logic, toSendState, undefined, leftBy)
 }
 
-/** What was shown to arrive, but for the few units by which a token that rebases differs from block to block. */
-const leastOf = (received: bigint): bigint => received - received / 1_000n
-
 /** A name may be given another address while the visitor reads: what was shown is what is sent to, or nothing is sent. */
 function unmoved(shown: Recipient | null, now: Recipient): Recipient {
   if (!shown || isSameAddress(shown.address, now.address)) return now
@@ -160,5 +158,7 @@ function toSendState({ value, context }: SnapshotFrom<typeof sendMachine>): Send
   }
   const weighed = { from, recipient, draft: { ...draft, token }, estimate }
   if (value === 'asking') return { is: 'asking', ...weighed }
-  return hash ? { is: 'sent', ...weighed, hash } : { is: 'ready', ...weighed, error, unanswered }
+  if (hash) return { is: 'sent', ...weighed, hash }
+  const canSubmit = !(typeof value === 'object' && 'ready' in value && value.ready === 'settling')
+  return { is: 'ready', ...weighed, error, unanswered, canSubmit }
 }

@@ -1,6 +1,7 @@
 import { createFakeStorage } from '@kit/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
+import { reviewDurations } from '../config/review-durations.ts'
 import { mainnet } from '../domain/networks.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -8,6 +9,7 @@ import { unknownOutcome } from '../errors/unknown-outcome.ts'
 import type { TransferEstimate } from '../ports/transfer.ts'
 import { storageKeys } from '../storage/keys.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
+import { readReview } from '../test-utils/read-review.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadSend, type SendClients } from './send.effects.ts'
 import type { SendFrom, SendRequest } from './send.events.ts'
@@ -56,7 +58,10 @@ function start() {
   const { logic, input, read } = loadSend(clients)
   const { actor, news } = inASystem(logic, 'send', input)
   const send = async (...events: SendRequest[]) => {
-    for (const event of events) actor.send(event)
+    for (const event of events) {
+      readReview(event)
+      actor.send(event)
+    }
     await settle()
   }
   const enter = (to: string, amount: string) =>
@@ -200,6 +205,7 @@ describe('what a transfer costs', () => {
   test('is read again while the visitor looks; a failed read changes nothing, a refusal does', async () => {
     const { asked, review, wait, state, codeOf } = start()
     await review()
+    await wait(reviewDurations.settle)
     await wait(durations.estimateFreshness)
     await asked.estimateTransfer[1]?.answer({ ...estimate, fee: 30n })
     expect(state()).toMatchObject({ is: 'ready', estimate: { fee: 30n } })

@@ -1,14 +1,15 @@
 import { assign, sendParent, setup } from 'xstate'
 import { unbound } from '../actors/unbound.ts'
 import { durations } from '../config/durations.ts'
+import { reviewDurations } from '../config/review-durations.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import type { UnansweredRequest } from '../domain/unanswered-request.ts'
-import type { ErrorCode } from '../errors/catalogue.ts'
 import { isKitError, type KitError } from '../errors/kit-error.ts'
 import { toKitError } from '../errors/to-kit-error.ts'
 import type { PlannedTransfer, TransferEstimate } from '../ports/transfer.ts'
 import { type Recipient, standsForAddress } from './read-recipient.ts'
 import type { SendDraft, SendFrom, SendRequest, SendToken } from './send.events.ts'
+import { isChange, isRefused, isWrong, worsened } from './send-failures.ts'
 import { toTransfer } from './to-transfer.ts'
 
 export type Check = {
@@ -24,13 +25,7 @@ export type Checked = {
   readonly recipient: Recipient | null
 }
 export type Name = { readonly from: SendFrom | null; readonly token: SendToken | null; readonly text: string }
-export type Ask = {
-  readonly from: SendFrom | null
-  readonly token: SendToken | null
-  readonly transfer: PlannedTransfer | null
-  readonly recipient: Recipient | null
-  readonly estimate: TransferEstimate | null
-}
+export type Ask = Check & { readonly estimate: TransferEstimate | null }
 
 type Context = {
   readonly from: SendFrom | null
@@ -49,6 +44,7 @@ type Context = {
 }
 
 type Failure = { readonly error: unknown }
+type Answer = { readonly output: Checked }
 
 const emptyDraft: SendDraft = { token: null, to: '', amount: '' }
 
@@ -81,10 +77,13 @@ export const sendMachine = setup({
   guards: {
     isWhole: ({ context }) => readDraft(context.draft).transfer !== null,
     isLeft: ({ context }) => context.isLeft,
-    isWrong: (_, { error }: Failure) => isKitError(error) && wrong.has(error.code),
+    isWrong: (_, { error }: Failure) => isWrong(error),
     /** What it would cost or bring is not what was shown. */
-    isChanged: (_, { error }: Failure) =>
-      isKitError(error, 'transaction/fee-too-high') || isKitError(error, 'request/changed'),
+    isChanged: (_, { error }: Failure) => isChange(error),
+    /** The form is where the visitor can do something about it: there is nothing new to look at. */
+    isRefused: (_, { error }: Failure) => isRefused(error),
+    isWorse: ({ context }, { output }: Answer) => worsened(output.estimate, context.estimate) !== null,
+    hasChanged: ({ context: { error } }) => isChange(error),
     isNameUnknown: ({ context: { draft, recipient, error } }) =>
       standsForAddress(draft.to) && recipient === null && error === null,
   },
@@ -118,7 +117,10 @@ export const sendMachine = setup({
     })),
     plan: assign(({ context }) => ({ transfer: readDraft(context.draft).transfer, estimate: null, error: null })),
     refuse: assign(({ context }) => ({ error: readDraft(context.draft).error })),
-    weigh: assign((_, { output }: { output: Checked }) => output),
+    weigh: assign((_, { output }: Answer) => output),
+    warn: assign(({ context }, { output }: Answer) => ({
+      error: worsened(output.estimate, context.estimate),
+    })),
     calm: assign({ error: null }),
     leave: assign({ isLeft: true }),
     fail: assign(({ context: { recipient } }, failure: Failure) => ({
@@ -138,7 +140,11 @@ export const sendMachine = setup({
       transaction: output,
     })),
   },
-  delays: { freshness: durations.estimateFreshness, namePause: durations.namePause },
+  delays: {
+    freshness: durations.estimateFreshness,
+    namePause: durations.namePause,
+    settle: reviewDurations.settle,
+  },
 }).createMachine({
   id: 'send',
   context: nothing,
@@ -193,7 +199,7 @@ export const sendMachine = setup({
       },
     },
     ready: {
-      initial: 'fresh',
+      initial: 'settling',
       on: {
         'send.editRequested': {
           target: 'editing',
@@ -203,21 +209,39 @@ export const sendMachine = setup({
         'send.submitted': { target: 'asking', actions: 'calm' },
       },
       states: {
+        // A press was meant for what stood there before.
+        settling: {
+          on: { 'send.submitted': { target: 'settling', reenter: true } },
+          after: { settle: 'fresh' },
+        },
         fresh: { after: { freshness: 'refreshing' } },
         refreshing: {
           invoke: {
             src: 'check',
             input: checkOf,
-            onDone: { target: 'fresh', actions: [{ type: 'weigh', params: ({ event }) => event }, 'readUnanswered'] },
+            onDone: [
+              {
+                guard: { type: 'isWorse', params: ({ event }) => event },
+                target: 'settling',
+                actions: [
+                  { type: 'warn', params: ({ event }) => event },
+                  { type: 'weigh', params: ({ event }) => event },
+                  'readUnanswered',
+                ],
+              },
+              { target: 'fresh', actions: [{ type: 'weigh', params: ({ event }) => event }, 'readUnanswered'] },
+            ],
             onError: [
               {
-                guard: { type: 'isWrong', params: ({ event }) => event },
+                guard: { type: 'isRefused', params: ({ event }) => event },
                 target: '#send.editing',
                 actions: [
                   { type: 'fail', params: ({ event }) => event },
                   { type: 'goTo', params: { view: 'WalletSend' } },
                 ],
               },
+              // What stands there is not the change that was spoken of.
+              { guard: 'hasChanged', target: 'fresh', actions: { type: 'fail', params: ({ event }) => event } },
               { target: 'fresh' },
             ],
           },
@@ -257,21 +281,13 @@ export const sendMachine = setup({
             target: '#send.ready.refreshing',
             actions: { type: 'fail', params: ({ event }) => event },
           },
-          { target: 'ready', actions: { type: 'fail', params: ({ event }) => event } },
+          { target: '#send.ready.fresh', actions: { type: 'fail', params: ({ event }) => event } },
         ],
       },
     },
     sent: { on: { 'send.previewLeft': { target: 'idle', actions: 'forget' } } },
   },
 })
-
-/** The visitor has to change what was entered, or to look at it again. */
-const wrong: ReadonlySet<ErrorCode> = new Set([
-  ...(['transaction/invalid', 'transaction/unspendable'] as const),
-  ...(['transaction/withheld-by-token', 'transaction/wrong-decimals'] as const),
-  ...(['name/moved', 'name/not-found', 'name/invalid', 'name/off-chain', 'name/not-signed'] as const),
-  ...(['send/link-unsupported', 'send/link-other-network', 'send/link-other-token'] as const),
-])
 
 function readDraft(draft: SendDraft): { transfer: PlannedTransfer | null; error: KitError | null } {
   try {

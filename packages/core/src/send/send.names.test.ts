@@ -6,6 +6,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { PlannedTransfer } from '../ports/transfer.ts'
 import { storageKeys } from '../storage/keys.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
+import { readReview } from '../test-utils/read-review.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadSend, type SendClients } from './send.effects.ts'
 import type { SendFrom, SendRequest } from './send.events.ts'
@@ -61,7 +62,10 @@ function start(storage = createFakeStorage()) {
   const { logic, input, read } = loadSend(clients)
   const { actor, news } = inASystem(logic, 'send', input)
   const send = async (...events: SendRequest[]) => {
-    for (const event of events) actor.send(event)
+    for (const event of events) {
+      readReview(event)
+      actor.send(event)
+    }
     await settle()
   }
   const pause = async () => {

@@ -5,6 +5,7 @@ import { durations } from '../config/durations.ts'
 import { mainnet } from '../domain/networks.ts'
 import { storageKeys } from '../storage/keys.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
+import { readReview } from '../test-utils/read-review.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadSend, type SendClients } from './send.effects.ts'
 import type { SendFrom, SendRequest } from './send.events.ts'
@@ -52,7 +53,10 @@ function start({ addressOf = () => bob, delayOf = () => 0, requested, storage = 
   const { logic, input, read } = loadSend(clients)
   const { actor } = inASystem(logic, 'send', input)
   const send = async (...events: SendRequest[]) => {
-    for (const event of events) actor.send(event)
+    for (const event of events) {
+      readReview(event)
+      actor.send(event)
+    }
     await settle()
   }
   const pass = async (time: number = durations.namePause + 1) => {

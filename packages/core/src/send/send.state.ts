@@ -30,8 +30,11 @@ export type SendState =
       readonly recipient: Recipient | null
     })
   | (Entered & { readonly is: 'checking'; readonly recipient: Recipient | null })
-  /** What it costs is known. `error`: why the wallet did not send it, as when the visitor declined. */
-  | (Weighed & Asked & { readonly is: 'ready'; readonly error: KitError | null })
+  /**
+   * What it costs is known. `error`: why the wallet did not send it, as when the visitor declined, or that it has become worse. `canSubmit`:
+   * it has stood there for half a second; `send.submitted` does nothing before.
+   */
+  | (Weighed & Asked & { readonly is: 'ready'; readonly error: KitError | null; readonly canSubmit: boolean })
   /** The wallet is asked. */
   | (Weighed & { readonly is: 'asking' })
   /** What became of it is with the recent transactions. */

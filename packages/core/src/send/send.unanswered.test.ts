@@ -6,6 +6,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { OnLate } from '../ports/on-late.ts'
 import { storageKeys } from '../storage/keys.ts'
 import { inASystem } from '../test-utils/in-a-system.ts'
+import { readReview } from '../test-utils/read-review.ts'
 import { settle } from '../test-utils/settle.ts'
 import { loadSend, type SendClients } from './send.effects.ts'
 import type { SendRequest } from './send.events.ts'
@@ -47,6 +48,7 @@ function open(space = createStorageSpace()) {
   return {
     send: async (...events: readonly SendRequest[]) => {
       for (const event of events) {
+        readReview(event)
         actor.send(event)
         await settle()
       }

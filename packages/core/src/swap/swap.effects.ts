@@ -141,5 +141,6 @@ function toReviewed(
   if (value === 'sent') return { is: 'sent', ...all, hash }
   if (typeof value === 'object' && 'swapping' in value) return { is: 'swapping', ...all, step: value.swapping }
   const former = agreed && isWorse(review, agreed) ? { minimum: agreed.minimum, maxFee: agreed.maxFee } : null
-  return { is: 'ready', ...all, former, error, unanswered }
+  const isSettling = typeof value === 'object' && 'ready' in value && /settling|accepted/.test(value.ready)
+  return { is: 'ready', ...all, former, error, unanswered, canSubmit: !isSettling }
 }

@@ -86,14 +86,14 @@ export const swapMachine = swapSetup.createMachine({
       },
     },
     ready: {
-      initial: 'fresh',
+      initial: 'settling',
       on: {
         'swap.editRequested': {
           target: 'editing',
           actions: ['calm', 'dropReview', { type: 'goTo', params: { view: 'Swap' } }],
         },
         'swap.previewLeft': { target: 'editing', actions: ['calm', 'dropReview'] },
-        'swap.changeAccepted': { guard: 'isChanged', target: '.settling', actions: ['accept', 'calm'] },
+        'swap.changeAccepted': { guard: 'isChanged', target: '.accepted', actions: ['accept', 'calm'] },
         'swap.submitted': [
           { guard: 'isChanged' },
           { guard: and(['isApprovalNeeded', 'isCurrent']), target: 'approving', actions: ['accept', 'calm'] },
@@ -101,6 +101,14 @@ export const swapMachine = swapSetup.createMachine({
         ],
       },
       states: {
+        // A press was meant for what stood there before.
+        settling: {
+          on: {
+            'swap.submitted': { target: 'settling', reenter: true },
+            'swap.changeAccepted': { target: 'settling', reenter: true },
+          },
+          after: { settle: 'fresh' },
+        },
         fresh: {
           after: { freshness: 'refreshing' },
           on: {
@@ -115,7 +123,14 @@ export const swapMachine = swapSetup.createMachine({
           invoke: {
             src: 'review',
             input: ({ context }) => ({ ...reviewOf(context), floor: null }),
-            onDone: { target: 'fresh', actions: [{ type: 'compare', params: ({ event }) => event }, 'readUnanswered'] },
+            onDone: [
+              {
+                guard: { type: 'isWorse', params: ({ event }) => event },
+                target: 'settling',
+                actions: [{ type: 'compare', params: ({ event }) => event }, 'readUnanswered'],
+              },
+              { target: 'fresh', actions: [{ type: 'compare', params: ({ event }) => event }, 'readUnanswered'] },
+            ],
             onError: [
               {
                 guard: { type: 'isWrong', params: ({ event }) => event },
@@ -131,8 +146,8 @@ export const swapMachine = swapSetup.createMachine({
           },
         },
         // A press that goes on was meant for what the button said before.
-        settling: {
-          on: { 'swap.submitted': { target: 'settling', reenter: true } },
+        accepted: {
+          on: { 'swap.submitted': { target: 'accepted', reenter: true } },
           after: { settle: 'stale' },
         },
         // What stands there is asked for after another look alone.

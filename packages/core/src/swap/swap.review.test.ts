@@ -78,6 +78,7 @@ describe('R-SWAP-1: what is shown before the wallet is asked', () => {
       former: { minimum: 297n * 10n ** 16n },
       review: { minimum: 28215n * 10n ** 14n },
     })
+    await pass(reviewDurations.settle)
     swap.send(submit)
     await pass()
     expect([swap.state().is, swap.wallet.length]).toEqual(['ready', 0])
@@ -96,10 +97,10 @@ describe('R-SWAP-1: what is shown before the wallet is asked', () => {
   test('a press that comes at once after less was accepted was meant for that, and so was each that goes on', async () => {
     const swap = await review()
     swap.world.price = 1_900n
-    await pass(durations.quoteFreshness)
+    await pass(durations.quoteFreshness + reviewDurations.settle)
     swap.send({ type: 'swap.changeAccepted' })
     for (let presses = 0; presses < 20; presses += 1) {
-      swap.send(submit)
+      swap.press(submit)
       await pass(reviewDurations.settle - 1)
     }
     expect([stateOf(swap, 'ready').former, swap.wallet.length]).toEqual([null, 0])
@@ -111,10 +112,33 @@ describe('R-SWAP-1: what is shown before the wallet is asked', () => {
     )
   })
 
+  test('a press in the half second after the review, or less, has come was meant for what stood there before', async () => {
+    const swap = await enter()
+    swap.send({ type: 'swap.reviewRequested' })
+    await pass()
+    expect(stateOf(swap, 'ready').canSubmit).toBe(false)
+    for (let presses = 0; presses < 20; presses += 1) {
+      swap.press(submit)
+      await pass(reviewDurations.settle - 1)
+    }
+    expect([stateOf(swap, 'ready').canSubmit, swap.wallet.length]).toEqual([false, 0])
+    await pass(1)
+    expect(stateOf(swap, 'ready').canSubmit).toBe(true)
+    swap.world.price = 1_900n
+    await pass(durations.quoteFreshness)
+    expect(stateOf(swap, 'ready').canSubmit).toBe(false)
+    swap.press({ type: 'swap.changeAccepted' })
+    await pass(reviewDurations.settle - 1)
+    expect(stateOf(swap, 'ready').former).not.toBeNull()
+    await pass(1)
+    swap.send({ type: 'swap.changeAccepted' })
+    expect(stateOf(swap, 'ready')).toMatchObject({ former: null, canSubmit: false })
+  })
+
   test('a price is read on after less was accepted', async () => {
     const swap = await review()
     swap.world.price = 1_900n
-    await pass(durations.quoteFreshness)
+    await pass(durations.quoteFreshness + reviewDurations.settle)
     swap.send({ type: 'swap.changeAccepted' })
     swap.world.price = 1_800n
     await pass(reviewDurations.settle + durations.quoteFreshness)

@@ -77,6 +77,8 @@ export const swapSetup = setup({
       (reviewed?.review.approval === null || reviewed?.review.isBatched === true),
     /** A hole: what was checked is not too old, which a timer does not say of a computer that slept. */
     isCurrent: () => true,
+    isWorse: ({ context: { agreed } }, { output: { review } }: { output: Reviewed }) =>
+      agreed !== null && isWorse(review, agreed),
     isAsGood: ({ context: { agreed } }, { output: { review } }: { output: Reviewed }) =>
       agreed !== null &&
       !isWorse(review, agreed) &&

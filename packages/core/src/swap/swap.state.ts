@@ -92,6 +92,8 @@ export type SwapState =
         readonly is: 'ready'
         readonly former: Pick<SwapReview, 'minimum' | 'maxFee'> | null
         readonly error: KitError | null
+        /** It has stood there for half a second; `swap.submitted` and `swap.changeAccepted` do nothing before. */
+        readonly canSubmit: boolean
       })
   /** `hash`: of the step; `null` while the wallet is asked for it. With it, the network is waited for. */
   | (Entered & {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { durations } from '../config/durations.ts'
+import { reviewDurations } from '../config/review-durations.ts'
 import { KitError } from '../errors/kit-error.ts'
 import { review, stateOf, submit } from '../test-utils/swap-form.ts'
 import { account, dai, pass, type SwapWorld, startSwap, usdc } from '../test-utils/swap-world.ts'
@@ -115,7 +116,7 @@ describe.each([
     await pass()
     expect(stateOf(swap, 'ready')).toMatchObject({ error: null, unanswered })
     Reflect.deleteProperty(swap.stored, asked)
-    await pass(durations.quoteFreshness)
+    await pass(reviewDurations.settle + durations.quoteFreshness)
     expect(stateOf(swap, 'ready').unanswered).toBeNull()
   })
 

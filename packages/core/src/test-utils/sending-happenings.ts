@@ -3,6 +3,7 @@ import { durations } from '../config/durations.ts'
 import { base, mainnet } from '../domain/networks.ts'
 import { KitError } from '../errors/kit-error.ts'
 import type { WalletSendModel } from '../models/wallet-send.ts'
+import { readReview } from './read-review.ts'
 import { connectorIds, namespace, type Sending } from './sending-subject.ts'
 
 const alice = '0xa11ce000000000000000000000000000000000a1'
@@ -29,11 +30,15 @@ export function happeningsIn(sending: Sending, name: string) {
     send({ type: 'send.drafted', to, amount: 'max' })
     vi.advanceTimersByTime(durations.namePause)
   }
+  const submit = () => {
+    readReview({ type: 'send.submitted' })
+    send({ type: 'send.submitted' })
+  }
   const click = (times: 1 | 2) => {
     const { shown } = page
     if (shown?.is === 'ready') agreed.push(shown)
     for (let at = 0; at < times; at += 1) {
-      if (shown?.is === 'ready') send({ type: 'send.submitted' })
+      if (shown?.is === 'ready') submit()
       if (shown?.is === 'editing') send({ type: 'send.reviewRequested' })
     }
   }

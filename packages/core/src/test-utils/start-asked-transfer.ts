@@ -3,6 +3,7 @@ import { KitError } from '../errors/kit-error.ts'
 import type { KitEvent } from '../kit/kit.ts'
 import type { OnLate } from '../ports/on-late.ts'
 import { connect } from '../verbs/connect.ts'
+import { readReview } from './read-review.ts'
 import { connectionTo } from './sample-connection.ts'
 import { settle } from './settle.ts'
 import { startKit } from './start-kit.ts'
@@ -47,6 +48,7 @@ export async function startPayer(options: Options = {}) {
   await open()
   const send = async (...events: readonly KitEvent[]) => {
     for (const event of events) {
+      readReview(event)
       kit.send(event)
       await settle()
     }

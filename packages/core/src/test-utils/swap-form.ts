@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { durations } from '../config/durations.ts'
+import { reviewDurations } from '../config/review-durations.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { SwapSide } from '../swap/swap.events.ts'
 import type { SwapState } from '../swap/swap.state.ts'
@@ -17,10 +18,11 @@ export async function enter(amount = '1.5', [sold, bought] = [ether, usdc], stor
   return swap
 }
 
+/** The same with its review, which the visitor has read. */
 export async function review(...entered: Parameters<typeof enter>) {
   const swap = await enter(...entered)
   swap.send({ type: 'swap.reviewRequested' })
-  await pass()
+  await pass(reviewDurations.settle)
   return swap
 }
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { reviewDurations } from '../config/review-durations.ts'
 import { base, mainnet } from '../domain/networks.ts'
 import type { RecentTransaction } from '../domain/recent-transaction.ts'
 import { KitError } from '../errors/kit-error.ts'
@@ -149,12 +150,21 @@ export function startSwap(stored: Record<string, string> = {}) {
   const { actor, news, stop } = inASystem(logic, 'swap', input)
   const newsOf = <T>(type: string, key: string): readonly T[] =>
     news.flatMap((one) => (one.type === type ? [(one as unknown as Record<string, T>)[key] as T] : []))
+  const state = () => read(actor, []) as SwapState
   return {
     ...{ world, quotes, wallet, built, holds, stored, stop },
+    /** A visitor agrees to what they had time to read. */
     send: (...events: readonly SwapRequest[]) => {
-      for (const event of events) actor.send(event)
+      for (const event of events) {
+        const now = state()
+        const isAgreement = event.type === 'swap.submitted' || event.type === 'swap.changeAccepted'
+        if (isAgreement && now.is === 'ready' && !now.canSubmit) vi.advanceTimersByTime(reviewDurations.settle)
+        actor.send(event)
+      }
     },
-    state: () => read(actor, []) as SwapState,
+    /** At once, whatever has just come. */
+    press: (event: SwapRequest) => actor.send(event),
+    state,
     sent: () => newsOf<RecentTransaction>('recentTransactions.added', 'transaction'),
     views: () => newsOf<{ view: string }>('router.viewRequested', 'route').map(({ view }) => view),
   }

@@ -10,7 +10,16 @@ const review = {
   ...{ fee: 3n * 10n ** 14n, maxFee: 5n * 10n ** 14n, feeWorth: null },
 }
 const ready: Omit<Extract<SwapState, { is: 'ready' }>, 'former'> = {
-  ...{ is: 'ready', account, tokens: { is: 'reading' }, provider: '', review, isReset: false, isApproved: false },
+  ...{
+    is: 'ready',
+    canSubmit: true,
+    account,
+    tokens: { is: 'reading' },
+    provider: '',
+    review,
+    isReset: false,
+    isApproved: false,
+  },
   ...{ draft: { sold: ether, bought: usdc, amount: '5', slippage: 100 }, error: null, unanswered: null },
 }
 const known = { network: mainnet, recent: [], settings: { hasBlockchainApi: false } }

@@ -62,6 +62,8 @@ export type PreviewedSwap = Moved &
         readonly least: string
         /** What stood there when the visitor last agreed, where that is worse now. */
         readonly former: FormerSwap | null
+        /** What is shown has stood there long enough to be agreed to. */
+        readonly canSubmit: boolean
         /** Likely, of the network, in its own currency, as its most. */
         readonly fee: string
         readonly maxFee: string
@@ -143,13 +145,13 @@ export function previewOf(swap: Agreed, { network, recent, settings }: Known): P
 const approving = { reset: ['resetting', 'followingReset'], approval: ['allowing', 'following'] } as const
 
 function readyOf(
-  { draft: { sold, bought }, review, former, error, unanswered }: Extract<Agreed, { is: 'ready' }>,
+  { draft: { sold, bought }, review, former, error, unanswered, canSubmit }: Extract<Agreed, { is: 'ready' }>,
   at: Network,
   { hasBlockchainApi }: Known['settings'],
 ) {
   const feeText = (units: bigint) => fromBaseUnits(units, at.nativeCurrency.decimals)
   return {
-    ...({ is: 'ready', error, unanswered } as const),
+    ...({ is: 'ready', error, unanswered, canSubmit } as const),
     sold: { token: sold, amount: fromBaseUnits(review.amount, sold.decimals) },
     bought: { token: bought, amount: fromBaseUnits(review.bought, bought.decimals) },
     least: fromBaseUnits(review.minimum, bought.decimals),

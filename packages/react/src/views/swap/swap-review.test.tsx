@@ -64,3 +64,16 @@ test.each([
 test('R-SWAP-1: the fee is told with its worth and its most, which the visitor agrees to', () => {
   expect(show('swap-ready').marked('fee')).toBe('about 0.000813\u00a0ETH, $2.03, at most 0.00162\u00a0ETH')
 })
+
+test.each([
+  ['swap-settling', 'swap-ready', 'submit'],
+  ['swap-changed-settling', 'swap-calls-changed', 'accept'],
+] as const)('R-SWAP-1: what has just come cannot be agreed to yet: %s', (settling, settled, mark) => {
+  const isDisabled = (key: 'swap-settling' | 'swap-changed-settling' | 'swap-ready' | 'swap-calls-changed') => {
+    show(key)
+    const value = document.querySelector(`[data-mark="${mark}"]`)?.getAttribute('aria-disabled')
+    cleanup()
+    return value
+  }
+  expect([isDisabled(settling), isDisabled(settled)]).toEqual(['true', null])
+})

@@ -17,7 +17,7 @@ type ReviewModel = Extract<SwapModel, { is: 'ready' }>
 
 /** What the visitor agrees to: what leaves, what arrives, who may take it, and what the network takes. */
 export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactElement {
-  const { former, isApproved, impact, isUnpriced, error, unanswered } = model
+  const { former, isApproved, impact, isUnpriced, error, unanswered, canSubmit } = model
   const problem = error ? t.error(error) : null
   const changed = changedText(model, t)
   // The second click of a double one on Review, which stood here, is no consent.
@@ -45,6 +45,7 @@ export function SwapReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
         <Button
           kind="primary"
           data-mark={former === null ? 'submit' : 'accept'}
+          aria-disabled={!canSubmit || undefined}
           onKeyDown={ignoreRepeats}
           onClick={submit}
         >

@@ -67,11 +67,20 @@ const selling = {
   },
   isReset: false,
   isApproved: false,
-} satisfies Omit<SwapOf<'ready'>, 'is' | 'former' | 'error' | 'unanswered'>
+} satisfies Omit<SwapOf<'ready'>, 'is' | 'former' | 'error' | 'unanswered' | 'canSubmit'>
 const toReset = { ...selling, review: { ...selling.review, reset: 7_000_000n } }
 const approved = { ...selling, isApproved: true, review: { ...selling.review, approval: null } }
 const ready: SwapOf<'ready'> = {
-  ...{ is: 'ready', ...entered, former: null, error: null, unanswered: null, isReset: false, isApproved: false },
+  ...{
+    is: 'ready',
+    canSubmit: true,
+    ...entered,
+    former: null,
+    error: null,
+    unanswered: null,
+    isReset: false,
+    isApproved: false,
+  },
   review: { ...approved.review, ...quote },
 }
 
@@ -157,21 +166,31 @@ export const swapCases = {
   'swap-fee-risen': made({ ...ready, former: { ...ready.review, maxFee: 512_345_678_901_234n } }),
   'swap-all-changed': made({ ...ready, former: { minimum: 309_000_000n, maxFee: 512_345_678_901_234n } }),
   'swap-calls-changed': made({ ...ready, former: ready.review }),
+  'swap-settling': made({ ...ready, canSubmit: false }),
+  'swap-changed-settling': made({ ...ready, canSubmit: false, former: ready.review }),
   'swap-declined': made({ ...ready, error: new KitError('wallet/rejected') }),
-  'swap-allow': made({ is: 'ready', ...selling, former: null, error: null, unanswered: null }),
+  'swap-allow': made({ is: 'ready', canSubmit: true, ...selling, former: null, error: null, unanswered: null }),
   'swap-allow-and-swap': made({
-    ...{ is: 'ready', ...selling, former: null, error: null, unanswered: null },
+    ...{ is: 'ready', canSubmit: true, ...selling, former: null, error: null, unanswered: null },
     review: { ...selling.review, isBatched: true },
   }),
-  'swap-reset': made({ is: 'ready', ...toReset, former: null, error: null, unanswered: null }),
+  'swap-reset': made({ is: 'ready', canSubmit: true, ...toReset, former: null, error: null, unanswered: null }),
   'swap-resetting': made({ is: 'approving', step: 'reset', ...toReset, hash: null }),
   'swap-following-reset': made({ is: 'approving', step: 'reset', ...toReset, review: null, hash }),
-  'swap-was-reset': made({ is: 'ready', ...selling, isReset: true, former: null, error: null, unanswered: null }),
+  'swap-was-reset': made({
+    is: 'ready',
+    canSubmit: true,
+    ...selling,
+    isReset: true,
+    former: null,
+    error: null,
+    unanswered: null,
+  }),
   'swap-allowing': made({ is: 'approving', step: 'approval', ...selling, hash: null }),
   'swap-following': made({ is: 'approving', step: 'approval', ...selling, hash }),
   'swap-following-again': made({ is: 'approving', step: 'approval', ...selling, review: null, hash }),
   'swap-resumed': made({ is: 'reviewing', ...selling, quote: null, isApproved: true, unanswered: null }),
-  'swap-approved': made({ is: 'ready', ...approved, former: null, error: null, unanswered: null }),
+  'swap-approved': made({ is: 'ready', canSubmit: true, ...approved, former: null, error: null, unanswered: null }),
   'swap-checking': made({ is: 'swapping', ...approved, step: 'checking' }),
   'swap-unanswered': made({ ...empty, unanswered }),
   'swap-unanswered-ready': made({ ...ready, unanswered }),

@@ -35,3 +35,11 @@ test('a press on Send leads to the box that it waits for, which the button names
   await userEvent.click(send)
   expect(sent).toEqual([{ type: 'send.submitted' }])
 })
+
+test('R-SEND-4: what has just come cannot be agreed to yet', () => {
+  showSend('send-settling')
+  expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+  cleanup()
+  showSend('send-ready')
+  expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('aria-disabled')).toBe(false)
+})

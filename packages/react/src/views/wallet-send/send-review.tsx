@@ -17,7 +17,7 @@ type ReviewModel = Extract<WalletSendModel, { is: 'ready' }>
 
 /** What the visitor agrees to: every digit of the amount, the whole address, and what the network takes. */
 export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactElement {
-  const { cost, token, currency, network, groups, recipientName, error, warning, unanswered } = model
+  const { cost, token, currency, network, groups, recipientName, error, warning, unanswered, canSubmit } = model
   const other = warning && 'groups' in warning ? warning.groups : undefined
   const [hasCompared, setHasCompared] = useState(false)
   const box = useRef<HTMLInputElement>(null)
@@ -65,7 +65,11 @@ export function SendReview({ model, send, t }: ViewProps<ReviewModel>): ReactEle
           {problem}
         </p>
       ) : null}
-      <Actions reasonId={isHeld ? reasonId : undefined} onHeld={() => box.current?.focus()} send={send} t={t} />
+      <Actions
+        {...{ canSubmit, send, t }}
+        reasonId={isHeld ? reasonId : undefined}
+        onHeld={() => box.current?.focus()}
+      />
       <Announcement
         text={
           problem ??
@@ -89,9 +93,10 @@ type ActionsProps = Omit<ViewProps<never>, 'model'> & {
   /** The id of what has to be agreed to first. */
   readonly reasonId: string | undefined
   readonly onHeld: () => void
+  readonly canSubmit: boolean
 }
 
-function Actions({ reasonId, onHeld, send, t }: ActionsProps): ReactElement {
+function Actions({ reasonId, onHeld, canSubmit, send, t }: ActionsProps): ReactElement {
   const isHeld = reasonId !== undefined
   // The second click of a double one on Review, which stood here, is no consent.
   const submit = ({ detail }: MouseEvent) => {
@@ -106,7 +111,7 @@ function Actions({ reasonId, onHeld, send, t }: ActionsProps): ReactElement {
       <Button
         kind="primary"
         data-mark="submit"
-        aria-disabled={isHeld || undefined}
+        aria-disabled={isHeld || !canSubmit || undefined}
         aria-describedby={reasonId}
         onClick={submit}
       >

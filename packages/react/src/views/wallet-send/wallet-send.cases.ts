@@ -81,7 +81,7 @@ function sent(is: RecentTransaction['is'], differences?: Differences): Case {
 
 /** An address was made that begins and ends like one that was paid. */
 function lookAlike(): Case {
-  const { snapshot } = made({ is: 'ready', ...weighed, draft, estimate, error: null })
+  const { snapshot } = made({ is: 'ready', canSubmit: true, ...weighed, draft, estimate, error: null })
   const to = '0x52908400098527886E0F7030069857D2E4169EE7'.replace('0009852788', '0009852700')
   const paid = { network: from.network, address, hash: '0xpaid', sentAt: 0, is: 'confirmed' } as const
   return {
@@ -107,7 +107,7 @@ export const walletSendCases = {
     recipient: { name: 'friend.eth', address: draft.to, avatar: null, source: 'chain', last: thief },
   }),
   'send-name-moved-ready': made({
-    ...{ is: 'ready', from, estimate, error: null, unanswered: null },
+    ...{ is: 'ready', canSubmit: true, from, estimate, error: null, unanswered: null },
     draft: { ...draft, to: 'friend.eth' },
     recipient: { name: 'friend.eth', address: draft.to, avatar: null, source: 'chain', last: thief },
   }),
@@ -121,7 +121,14 @@ export const walletSendCases = {
     draft: { ...draft, to: 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', amount: '' },
   }),
   'send-named-ready': made({
-    ...{ is: 'ready', from, estimate: { ...estimate, maxFee: estimate.fee }, error: null, unanswered: null },
+    ...{
+      is: 'ready',
+      canSubmit: true,
+      from,
+      estimate: { ...estimate, maxFee: estimate.fee },
+      error: null,
+      unanswered: null,
+    },
     draft: { ...draft, to: longName },
     recipient: { name: longName, address: draft.to, avatar: null, source: 'chain', last: null },
   }),
@@ -139,28 +146,35 @@ export const walletSendCases = {
   'send-usdc': made({ is: 'editing', ...entered, draft: { ...draft, token: usdc, amount: '2.5' }, error: null }),
   'send-usdc-max': made({ is: 'editing', ...entered, draft: { ...draft, token: usdc, amount: 'max' }, error: null }),
   'send-usdc-ready': made({
-    ...{ is: 'ready', ...weighed, error: null },
+    ...{ is: 'ready', canSubmit: true, ...weighed, error: null },
     draft: { ...draft, token: usdc, amount: '2.5' },
     estimate: usdcEstimate,
   }),
   'send-token-keeps': made({
-    ...{ is: 'ready', ...weighed, error: null },
+    ...{ is: 'ready', canSubmit: true, ...weighed, error: null },
     draft: { ...draft, token: usdc, amount: '2.5' },
     estimate: { ...usdcEstimate, balanceChange: { sender: -2_500_000n, recipient: 2_475_000n } },
   }),
   'send-gives-back': made({
-    ...{ is: 'ready', ...weighed, draft, error: null },
+    ...{ is: 'ready', canSubmit: true, ...weighed, draft, error: null },
     estimate: { ...estimate, balanceChange: { sender: -100_000_000_000_000_000n, recipient: estimate.amount } },
   }),
   'send-not-simulated': made({
-    ...{ is: 'ready', ...weighed, draft, error: null },
+    ...{ is: 'ready', canSubmit: true, ...weighed, draft, error: null },
     estimate: { ...estimate, balanceChange: null },
   }),
   'send-mostly-fee': made({
-    ...{ is: 'ready', ...weighed, draft: { ...draft, amount: '0.00001' }, error: null },
+    ...{ is: 'ready', canSubmit: true, ...weighed, draft: { ...draft, amount: '0.00001' }, error: null },
     estimate: { ...estimate, amount: 10_000_000_000_000n, balanceChange: null },
   }),
-  'send-self': made({ is: 'ready', ...weighed, draft: { ...draft, to: address }, estimate, error: null }),
+  'send-self': made({
+    is: 'ready',
+    canSubmit: true,
+    ...weighed,
+    draft: { ...draft, to: address },
+    estimate,
+    error: null,
+  }),
   'send-look-alike': lookAlike(),
   'send-max': made({ is: 'editing', ...entered, draft: { ...draft, amount: 'max' }, error: null }),
   'send-too-much': made({ is: 'editing', ...entered, draft: { ...draft, amount: '2' }, error: null }),
@@ -179,14 +193,22 @@ export const walletSendCases = {
     error: new KitError('send/incomplete'),
   }),
   'send-checking': made({ is: 'checking', ...weighed, draft }),
-  'send-ready': made({ is: 'ready', ...weighed, draft, estimate, error: null }),
-  'send-declined': made({ is: 'ready', ...weighed, draft, estimate, error: new KitError('wallet/rejected') }),
+  'send-ready': made({ is: 'ready', canSubmit: true, ...weighed, draft, estimate, error: null }),
+  'send-settling': made({ is: 'ready', ...weighed, draft, estimate, error: null, canSubmit: false }),
+  'send-declined': made({
+    is: 'ready',
+    canSubmit: true,
+    ...weighed,
+    draft,
+    estimate,
+    error: new KitError('wallet/rejected'),
+  }),
   'send-fee-risen': made({
-    ...{ is: 'ready', ...weighed, draft, estimate },
+    ...{ is: 'ready', canSubmit: true, ...weighed, draft, estimate },
     error: new KitError('transaction/fee-too-high'),
   }),
   'send-unanswered': made({ is: 'editing', ...entered, draft: { token, to: '', amount: '' }, error: null, unanswered }),
-  'send-unanswered-ready': made({ is: 'ready', ...weighed, draft, estimate, error: null, unanswered }),
+  'send-unanswered-ready': made({ is: 'ready', canSubmit: true, ...weighed, draft, estimate, error: null, unanswered }),
   'send-asking': made({ is: 'asking', ...weighed, draft, estimate }),
   'send-pending': sent('pending'),
   'send-unknown': sent('unknown'),
