@@ -67,6 +67,13 @@ export const accountDelegationMachine = setup({
   states: {
     reading: {
       entry: 'forgetError',
+      on: {
+        revokeRequested: {
+          guard: 'isDelegated',
+          target: 'asking',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
       invoke: {
         src: 'read',
         input: ({ context }) => context.of,

@@ -69,6 +69,16 @@ test('an account is read once for all views that ask, and again when what was re
   expect(readDelegation).toHaveBeenCalledTimes(2)
 })
 
+test('what is known can be ended while it is read again, which its view does not show', async () => {
+  const { send, state, features } = delegated(() => 'pending')
+  await send(requested)
+  await vi.advanceTimersByTimeAsync(10 * durations.nativeBalanceCache)
+  features.readDelegation.mockReturnValueOnce(new Promise(() => {}))
+  await send(requested)
+  await send(revoked)
+  expect([state()?.is, features.revokeDelegation.mock.calls.length]).toEqual(['following', 1])
+})
+
 test('what one network says is not said of another', async () => {
   const readDelegation = vi.fn(async ({ network }: { network: string }) => (network === 'eip155:1' ? hostile : null))
   const { send, all } = start({ readDelegation })

@@ -216,6 +216,7 @@ test('the Send view has shown what it sends, so its visitor is not asked twice',
   await send({ type: 'send.started', from, token })
   await send({ type: 'send.drafted', to: address, amount: '1' })
   await send({ type: 'send.reviewRequested' })
+  await settle(reviewDurations.settle)
   await send({ type: 'send.submitted' })
   expect(sent).toHaveBeenCalledOnce()
   expect([review().is, view()]).toEqual(['idle', 'WalletSendPreview'])

@@ -5,6 +5,8 @@ export type RouterRequest =
   | { type: 'router.opened'; at: Route }
   /** A place already in the history is returned to instead. */
   | { type: 'router.pushed'; route: Route }
+  /** The same below a question that is on show, which the visitor goes on reading. */
+  | { type: 'router.placed'; route: Route }
   /** The next step takes the place of the one on show, so that Back leads to where it began. */
   | { type: 'router.replaced'; route: Route }
   /** The visitor looks at another tab of the account that is on show. */

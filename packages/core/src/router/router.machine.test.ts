@@ -75,6 +75,19 @@ describe('the modal’s places', () => {
     expect([router.stack(), router.direction()]).toEqual([[account, networks], 'back'])
   })
 
+  test('R-UI-2: what is led to under a question leaves it on show, and is there once it is answered', () => {
+    const swap: Route = { view: 'Swap', namespace: 'eip155' }
+    const preview: Route = { view: 'SwapPreview', namespace: 'eip155' }
+    for (const view of ['ReviewRequest', 'ApproveTransaction'] as const) {
+      const router = startRouter(open(account), push(swap), push({ view }))
+      router.send({ type: 'router.placed', route: preview })
+      expect(router.stack()).toEqual([account, swap, preview, { view }])
+      router.send({ type: 'router.placed', route: swap })
+      expect(router.stack()).toEqual([account, swap, { view }])
+      expect([router.direction(), router.left()]).toEqual(['forward', [preview]])
+    }
+  })
+
   test('R-ACC-1: the tab of the account stays while the visitor is elsewhere, until they choose another or leave', () => {
     const router = startRouter(open(account), { type: 'router.tabChosen', tab: 'activity' })
     const chosen = { ...account, tab: 'activity' }

@@ -3,7 +3,7 @@ import { modalDurations } from '../config/modal-durations.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { isSameRoute, needsNamespace, popToAccount } from './home.ts'
 import type { RouterRequest } from './router.events.ts'
-import { type AccountTab, canClose, isTrap, type Route } from './routes.ts'
+import { type AccountTab, canClose, isQuestion, isTrap, type Route } from './routes.ts'
 
 type Place = { stack: readonly Route[]; direction: 'forward' | 'back' }
 type Context = Place & { isAgreed: boolean }
@@ -69,6 +69,7 @@ export const routerMachine = setup({
           target: '.still',
           actions: { type: 'goTo', params: ({ context, event }) => pushed(context.stack, event.route) },
         },
+        'router.placed': { actions: { type: 'goTo', params: ({ context, event }) => placed(context, event.route) } },
         'router.replaced': {
           target: '.still',
           actions: {
@@ -132,6 +133,11 @@ function remainingRoutes(stack: readonly Route[], namespace: Namespace): readonl
 
 function forward(stack: readonly Route[]): Place {
   return { stack, direction: 'forward' }
+}
+
+function placed({ stack, direction }: Place, route: Route): Place {
+  const at = stack.findIndex(isQuestion)
+  return { stack: [...pushed(stack.slice(0, at), route).stack, ...stack.slice(at)], direction }
 }
 
 function pushed(stack: readonly Route[], route: Route): Place {

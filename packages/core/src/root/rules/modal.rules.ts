@@ -8,6 +8,7 @@ import {
   isLoginRoute,
   isOnrampRoute,
   isPairingRoute,
+  isQuestion,
   isSettingsRoute,
   isSignInRoute,
   listingAt,
@@ -34,10 +35,12 @@ export const modalRules: Rules<
     const opened: Effect = { to: 'router', event: { type: 'router.opened', at: isOffered ? at : homeIn(input) } }
     return { set: { hasInteracted: true }, effects: [startDiscovery, opened] }
   },
-  'router.viewRequested': (input, { route }) =>
-    isAvailable(input, route)
-      ? { effects: [{ to: 'router', event: { type: 'router.pushed', route } }, ...trackRoute(route)] }
-      : {},
+  'router.viewRequested': (input, { route }) => {
+    if (!isAvailable(input, route)) return {}
+    // What a machine leads to does not cover what the visitor is asked, nor end it.
+    const type = input.stack.some(isQuestion) ? 'router.placed' : 'router.pushed'
+    return { effects: [{ to: 'router', event: { type, route } }, ...trackRoute(route)] }
+  },
   // The router's own rule holds the visitor at an unsupported network; the dApp may have made that dismissible.
   'router.closeRequested': ({ context, stack }, event) => {
     const force = event.force === true || canClose(stack, context.settings.features.unsupportedChains)
