@@ -38,6 +38,14 @@ describe('R-AUTH-1: signing in by mail', () => {
     expect(await handlers.CONNECT_EMAIL({ email: email.toUpperCase() }, app)).toEqual({ action: 'CONNECT' })
   })
 
+  test('a visitor whose account at a provider says this address types a code: the mailbox has another wallet', async () => {
+    const { handlers, fake } = openExchanges()
+    fake.state.account = { provider: 'google', email, userName: null }
+    expect(await handlers.CONNECT_EMAIL({ email }, app)).toEqual({ action: 'VERIFY_OTP' })
+    await handlers.CONNECT_OTP({ otp: '246810' }, app)
+    expect(await handlers.GET_USER({}, app)).toMatchObject({ email, provider: 'email' })
+  })
+
   test.each(['', '12345', 'abcdef', '1234567'])('the code %j can be none, and costs no try', async (otp) => {
     const { handlers, paths } = openExchanges()
     await handlers.CONNECT_EMAIL({ email }, app)

@@ -23,7 +23,9 @@ function codeOf(typed: string): string {
 export const emailHandlers = ({ service, session, flows, keepsCookies }: HandlerParts): Pick<Handlers, Names> => ({
   async CONNECT_EMAIL({ email }, appOrigin) {
     const account = await session.account()
-    if (account?.email && isSameMailbox(account.email, email)) return { action: 'CONNECT' }
+    // An account at a provider that says this address is another one than the mailbox's.
+    const mailbox = account?.provider === 'email' ? account.email : null
+    if (mailbox !== null && isSameMailbox(mailbox, email)) return { action: 'CONNECT' }
     // A visitor who asks again on the same page wants another mail.
     const before = flows.known('email') === undefined ? flows.mailed.find(email, appOrigin) : null
     const signal = flows.start('email')
