@@ -157,6 +157,25 @@ test('of two changes at once one is done', async () => {
   }
 })
 
+test('a change that was begun before another one was done goes on with a code of the present mailbox alone', async () => {
+  const { opened, browser, flow, type } = await toSecondary()
+  const code = await newAddressCode(opened, next)
+  opened.pass(minute)
+  const early = await browser.must('POST /api/email/change', { email: 'ana@fourth.example' })
+  const asked = { flow: early.flow, code: opened.codeTo(old) }
+  opened.pass(minute)
+  await change(opened, browser, old, 'ana@third.example')
+  expect(await type(code)).toMatchObject({ refusal: { error: 'code-expired' } })
+  expect(await browser.ask('POST /api/email/change/primary', asked)).toMatchObject({
+    refusal: { error: 'code-expired' },
+  })
+  opened.pass(minute)
+  expect(await browser.must('POST /api/email/change', { email: next, flow })).toMatchObject({
+    action: 'VERIFY_PRIMARY_OTP',
+  })
+  expect(await browser.must('GET /api/session')).toMatchObject({ account: { email: 'ana@third.example' } })
+})
+
 test('a new mailbox gets its code by a link, and before that no code is compared, nor counted', async () => {
   const { opened, type } = await toSecondary()
   expect(opened.mails.at(-1)).toMatchObject({ kind: 'address-link', to: next })

@@ -1,4 +1,4 @@
-import { changeEmail, findAccount, type StoredAccount } from '../accounts/accounts.ts'
+import { changeEmail, type StoredAccount } from '../accounts/accounts.ts'
 import { checkCode, expiryOfCode, makeCode } from '../flows/codes.ts'
 import { endFlow, type FlowOf, findFlow, flowKey, moveFlow, nameFlow, putFlow } from '../flows/flows.ts'
 import type { Answer, Asked } from '../http/asked.ts'
@@ -19,7 +19,7 @@ export async function startChange(
   const account = await accountOf(parts, request)
   const email = normalizeEmail(body.email)
   const known = body.flow === undefined ? null : await findFlow(parts, flowKey(body.flow), 'change')
-  if (known?.stage === 'secondary' && known.accountId === account.id && known.email === email) {
+  if (known?.stage === 'secondary' && isOf(known, account) && known.email === email) {
     await sendSecondary(parts, { key: flowKey(body.flow ?? ''), email, address })
     return { answer: { flow: body.flow ?? '', action: 'VERIFY_SECONDARY_OTP' } }
   }
@@ -42,6 +42,10 @@ type Begun = {
   readonly address: string
 }
 
+/** Whether a change is of this account, and of the address that it has now. */
+const isOf = ({ accountId, from }: FlowOf<'change'>, { id, email }: StoredAccount): boolean =>
+  accountId === id && from === email
+
 /** Sends a code to the present address. */
 async function startPrimary(
   parts: Parts,
@@ -49,8 +53,8 @@ async function startPrimary(
 ): Promise<void> {
   await countMail(parts, 'change', { mailbox: mailboxOf(present), address })
   const { code, sent } = makeCode(parts, key, present)
-  const flow = { kind: 'change', accountId: account.id, email, stage: 'primary', code: sent } as const
-  await putFlow(parts, key, flow, expiryOfCode(sent))
+  const of = { accountId: account.id, from: account.email, email }
+  await putFlow(parts, key, { kind: 'change', ...of, stage: 'primary', code: sent }, expiryOfCode(sent))
   sendOrRefuse(parts, changeCodeMail(present, code, 'primary'))
 }
 
@@ -58,7 +62,8 @@ async function startPrimary(
 async function startSecondary(parts: Parts, { key, account, email, address }: Begun): Promise<void> {
   await countMail(parts, 'change-to', { mailbox: mailboxOf(email), address })
   const { code, expiresAt, mail } = await askNewAddress(parts, key, email)
-  await putFlow(parts, key, { kind: 'change', accountId: account.id, email, stage: 'secondary', code }, expiresAt)
+  const of = { accountId: account.id, from: account.email, email }
+  await putFlow(parts, key, { kind: 'change', ...of, stage: 'secondary', code }, expiresAt)
   sendOrRefuse(parts, mail)
 }
 
@@ -74,7 +79,7 @@ async function checkStep(
   const account = await accountOf(parts, request)
   const key = flowKey(body.flow)
   const flow = await findFlow(parts, key, 'change')
-  if (flow?.stage !== stage || flow.accountId !== account.id || !flow.code) throw new Refused('code-expired')
+  if (flow?.stage !== stage || !isOf(flow, account) || !flow.code) throw new Refused('code-expired')
   const of = stage === 'primary' ? 'mailbox' : 'new-mailbox'
   await checkCode(parts, { flow: key, sent: flow.code, typed: body.code, address, of })
   return { key, flow, account }
@@ -115,10 +120,9 @@ export async function confirmSecondary(
 ): Promise<Answer<'POST /api/email/change/secondary'>> {
   const { key, flow, account } = await checkStep(parts, asked, 'secondary')
   if (!(await endFlow(parts, key))) throw new Refused('code-expired')
-  const current = await findAccount(parts, account.id)
-  const changed = current && (await changeEmail(parts, current, flow.email))
+  const changed = await changeEmail(parts, account, flow.email)
   if (!changed) throw new Refused('email-taken')
   await renewSession(parts, asked.request, changed)
-  if (current.email !== null && current.email !== flow.email) parts.sendMail(changedMail(current.email))
+  if (account.email !== null && account.email !== flow.email) parts.sendMail(changedMail(account.email))
   return { answer: { email: flow.email } }
 }

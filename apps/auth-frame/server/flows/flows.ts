@@ -23,6 +23,8 @@ const signIn = v.object({
 const change = v.object({
   kind: v.literal('change'),
   accountId: v.string(),
+  /** The one that the account had, and `null` where it had none. Once it has another one, the change goes no further. */
+  from: v.optional(v.nullable(v.string())),
   /** The new one. */
   email: v.string(),
   stage: v.picklist(['primary', 'secondary']),

@@ -1,7 +1,8 @@
 import { mostPasskeys } from '../../contract/api.ts'
+import type { StoredAccount } from '../accounts/accounts.ts'
 import { sendOrRefuse } from '../email/start-email.ts'
 import { checkCode, expiryOfCode, makeCode } from '../flows/codes.ts'
-import { endFlow, findFlow, flowKey, moveFlow, nameFlow, putFlow } from '../flows/flows.ts'
+import { endFlow, type FlowOf, findFlow, flowKey, moveFlow, nameFlow, putFlow } from '../flows/flows.ts'
 import type { Answer, Asked } from '../http/asked.ts'
 import { Refused } from '../http/refused.ts'
 import { countMail } from '../limits/count.ts'
@@ -53,6 +54,12 @@ export async function startPasskey(
   return { answer: { flow: name } }
 }
 
+type Account = Pick<StoredAccount, 'id' | 'email'>
+
+/** Whether a flow is of this account, and its code was sent to the mailbox that the account has now. */
+const isOf = (flow: FlowOf<'passkey'> | null, { id, email }: Account): flow is FlowOf<'passkey'> =>
+  flow?.accountId === id && flow.code.to === email
+
 /** Takes the code, and says what the new passkey has to sign, within five minutes. */
 export async function confirmPasskey(
   parts: Parts,
@@ -61,7 +68,7 @@ export async function confirmPasskey(
   const { id, email, userName } = await accountOf(parts, request)
   const key = flowKey(body.flow)
   const flow = await findFlow(parts, key, 'passkey')
-  if (flow?.accountId !== id || flow.challenge !== null) throw new Refused('code-expired')
+  if (!isOf(flow, { id, email }) || flow.challenge !== null) throw new Refused('code-expired')
   await checkCode(parts, { flow: key, sent: flow.code, typed: body.code, address })
   const challenge = randomToken(parts.random)
   const expiresAt = parts.clock() + challengeLifetime
@@ -86,10 +93,10 @@ export async function finishPasskey(
   parts: Parts,
   { body, request }: Asked<'POST /api/passkeys/finish'>,
 ): Promise<Answer<'POST /api/passkeys/finish'>> {
-  const { id } = await accountOf(parts, request)
+  const { id, email } = await accountOf(parts, request)
   const key = flowKey(body.flow)
   const flow = await findFlow(parts, key, 'passkey')
-  if (flow?.accountId !== id || flow.challenge === null) throw new Refused('code-expired')
+  if (!isOf(flow, { id, email }) || flow.challenge === null) throw new Refused('code-expired')
   // A challenge is good for one try, whatever comes of it.
   if (!(await endFlow(parts, key))) throw new Refused('code-expired')
   const added = await verifyNew(parts, body.credential, flow.challenge)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mostPasskeys } from '../../contract/api.ts'
 import { hashOf } from '../secrets.ts'
 import { createAuthenticator } from '../test-utils/create-authenticator.ts'
-import { type Browser, openBrowser, signIn } from '../test-utils/open-browser.ts'
+import { type Browser, changeMailbox, openBrowser, signIn } from '../test-utils/open-browser.ts'
 import { appOrigin, type OpenService, openService } from '../test-utils/open-service.ts'
 
 const email = 'ana@mail.example'
@@ -113,6 +113,19 @@ describe('attacks on adding a passkey', () => {
 
   test.each(['POST /api/passkeys/start', 'GET /api/passkeys'] as const)('%s takes a session', async (endpoint) => {
     expect(await refusalOf(openBrowser(openService().service).ask(endpoint))).toBe('not-signed-in')
+  })
+
+  test.each(['code', 'challenge'])('a %s from before the account got another mailbox adds none', async (what) => {
+    const { browser, ...opened } = await open()
+    opened.pass(minute)
+    const { flow } = await browser.must('POST /api/passkeys/start')
+    const typed = { flow, code: opened.codeTo(email) }
+    const asked = what === 'challenge' ? await browser.must('POST /api/passkeys/confirm', typed) : null
+    await changeMailbox(opened, browser, { from: email, to: 'ana@new.example' })
+    const reply = asked
+      ? browser.ask('POST /api/passkeys/finish', { flow, credential: createAuthenticator().create(asked) })
+      : browser.ask('POST /api/passkeys/confirm', typed)
+    expect(await refusalOf(reply)).toBe('code-expired')
   })
 
   test('a flow of another account is none', async () => {

@@ -123,3 +123,10 @@ export async function signIn(opened: OpenService, browser: Browser, email: strin
   if (signedIn.token !== undefined) browser.setBearer(signedIn.token)
   return signedIn
 }
+
+/** Gives the account that is signed in another mailbox, with a code of each. */
+export async function changeMailbox(opened: OpenService, browser: Browser, { from, to }: { from: string; to: string }) {
+  const { flow } = await browser.must('POST /api/email/change', { email: to })
+  await browser.must('POST /api/email/change/primary', { flow, code: opened.codeTo(from) })
+  await browser.must('POST /api/email/change/secondary', { flow, code: await newAddressCode(opened, to) })
+}

@@ -33,10 +33,10 @@ export async function confirmExport(
   parts: Parts,
   { body, request, address }: Asked<'POST /api/export/confirm'>,
 ): Promise<Answer<'POST /api/export/confirm'>> {
-  const { id } = await accountOf(parts, request)
+  const { id, email } = await accountOf(parts, request)
   const key = flowKey(body.flow)
   const flow = await findFlow(parts, key, 'export')
-  if (flow?.accountId !== id) throw new Refused('code-expired')
+  if (flow?.accountId !== id || flow.code.to !== email) throw new Refused('code-expired')
   await checkCode(parts, { flow: key, sent: flow.code, typed: body.code, address })
   if (!(await endFlow(parts, key))) throw new Refused('code-expired')
   parts.sendMail(exportedMail(flow.code.to))

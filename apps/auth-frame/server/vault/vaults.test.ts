@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthService } from '../create-auth-service.ts'
 import { deriveSecrets } from '../secrets.ts'
-import { type Browser, openBrowser, signIn } from '../test-utils/open-browser.ts'
+import { type Browser, changeMailbox, openBrowser, signIn } from '../test-utils/open-browser.ts'
 import { openService } from '../test-utils/open-service.ts'
 
 const ana = 'ana@mail.example'
@@ -130,6 +130,14 @@ test('keys are shown after one more code by mail, once, and a mail says that the
   const asked = { flow, code: opened.codeTo(ana) }
   await browser.must('POST /api/export/confirm', asked)
   expect(opened.mails.at(-1)).toMatchObject({ kind: 'notice', to: ana })
+  expect(await browser.ask('POST /api/export/confirm', asked)).toMatchObject({ refusal: { error: 'code-expired' } })
+})
+
+test('the code of a mailbox that the account has no longer shows no keys', async () => {
+  const { opened, browser } = await signedIn()
+  const { flow } = await browser.must('POST /api/export/start')
+  const asked = { flow, code: opened.codeTo(ana) }
+  await changeMailbox(opened, browser, { from: ana, to: 'ana@new.example' })
   expect(await browser.ask('POST /api/export/confirm', asked)).toMatchObject({ refusal: { error: 'code-expired' } })
 })
 
