@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openBrowserPasskeys } from './browser-passkeys.ts'
 
 const asked = { challenge: 'Y2hhbGxlbmdl', rpId: 'wallet.example' }
+const { signal } = new AbortController()
 const toNew = { ...asked, user: { id: 'dXNlcg', name: 'ana@mail.example' }, known: ['a2V5'] }
 
 /** A browser with passkeys, as far as the page asks it. */
@@ -37,7 +38,7 @@ describe('what is offered', () => {
 describe('what the browser is asked', () => {
   test('is a passkey that needs no name, of a visitor whom the device recognises, and none that is there', async () => {
     const { passkeys, give } = open()
-    await passkeys.create(toNew)
+    await passkeys.create(toNew, signal)
     expect(give.mock.calls[0]?.[0]).toMatchObject({
       publicKey: {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -47,9 +48,15 @@ describe('what the browser is asked', () => {
     })
   })
 
+  test.each(['create', 'use'] as const)('is taken back with the signal: %s', async (name) => {
+    const { passkeys, give } = open()
+    await (name === 'use' ? passkeys.use(asked, signal) : passkeys.create(toNew, signal))
+    expect(give).toHaveBeenCalledWith(expect.objectContaining({ signal }))
+  })
+
   test('is any passkey of this host', async () => {
     const { passkeys, give } = open()
-    await passkeys.use(asked)
+    await passkeys.use(asked, signal)
     const [{ publicKey }] = give.mock.calls[0] as [{ publicKey: object }]
     expect(publicKey).toMatchObject({ ...asked, userVerification: 'required' })
     expect(publicKey).not.toHaveProperty('allowCredentials')
@@ -57,11 +64,12 @@ describe('what the browser is asked', () => {
 
   test.each([
     [new DOMException('', 'NotAllowedError'), 'cancelled'],
+    [new DOMException('', 'AbortError'), 'cancelled'],
     [new DOMException('', 'InvalidStateError'), 'known'],
     [new DOMException('', 'SecurityError'), 'failed'],
     [new TypeError(), 'failed'],
   ])('%s is said as %s', async (error, reason) => {
     const { passkeys } = open({ error })
-    await expect(passkeys.use(asked)).rejects.toMatchObject({ reason })
+    await expect(passkeys.use(asked, signal)).rejects.toMatchObject({ reason })
   })
 })

@@ -4,14 +4,20 @@ type Asked<E extends 'POST /api/passkeys/confirm' | 'POST /api/passkeys/connect/
 type Credential<E extends 'POST /api/passkeys/finish' | 'POST /api/passkeys/connect/finish'> =
   RequestOf<E>['credential']
 
-/** The passkeys of this browser. Each asks the visitor, and has to be called in a click. */
+/** The passkeys of this browser. Each asks the visitor until `signal` is aborted, and has to be called in a click. */
 export type BrowserPasskeys = {
   /** Whether this browser has any for this page: none for a page of a bare address. */
   readonly isOffered: boolean
   /** @throws PasskeyError */
-  create(asked: Asked<'POST /api/passkeys/confirm'>): Promise<Credential<'POST /api/passkeys/finish'>>
+  create(
+    asked: Asked<'POST /api/passkeys/confirm'>,
+    signal: AbortSignal,
+  ): Promise<Credential<'POST /api/passkeys/finish'>>
   /** @throws PasskeyError */
-  use(asked: Asked<'POST /api/passkeys/connect/start'>): Promise<Credential<'POST /api/passkeys/connect/finish'>>
+  use(
+    asked: Asked<'POST /api/passkeys/connect/start'>,
+    signal: AbortSignal,
+  ): Promise<Credential<'POST /api/passkeys/connect/finish'>>
 }
 
 /** `cancelled`: also where the visitor has none, which no page may learn. `known`: the authenticator has one of this account. */
@@ -49,7 +55,7 @@ export function openBrowserPasskeys(page: Window & typeof globalThis): BrowserPa
   const { PublicKeyCredential: known, navigator, location } = page
   return {
     isOffered: typeof known?.parseRequestOptionsFromJSON === 'function' && !isBareAddress(location.hostname),
-    create: ({ challenge, rpId, user, known: present }) => {
+    create: ({ challenge, rpId, user, known: present }, signal) => {
       const publicKey = known.parseCreationOptionsFromJSON({
         ...{ challenge, timeout, attestation: 'none' },
         rp: { id: rpId, name: rpId },
@@ -58,11 +64,11 @@ export function openBrowserPasskeys(page: Window & typeof globalThis): BrowserPa
         excludeCredentials: present.map((id) => ({ id, type: 'public-key' })),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
       })
-      return answer(navigator.credentials.create({ publicKey }))
+      return answer(navigator.credentials.create({ publicKey, signal }))
     },
-    use: ({ challenge, rpId }) => {
+    use: ({ challenge, rpId }, signal) => {
       const publicKey = known.parseRequestOptionsFromJSON({ challenge, rpId, timeout, userVerification: 'required' })
-      return answer(navigator.credentials.get({ publicKey }))
+      return answer(navigator.credentials.get({ publicKey, signal }))
     },
   }
 }

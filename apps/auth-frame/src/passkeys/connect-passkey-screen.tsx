@@ -14,8 +14,8 @@ type Props = {
 export function ConnectPasskeyScreen({ words, parts, appOrigin, close }: Props) {
   const { isBusy, problem, attempt } = useAttempt()
   const signIn = () =>
-    attempt(async () => {
-      await parts.signIn(appOrigin)
+    attempt(async (signal) => {
+      await parts.signIn(appOrigin, signal)
       close('done')
     })
   return (

@@ -8,8 +8,8 @@ type Props = { readonly words: Words; readonly parts: Pick<PasskeyParts, 'add'>;
 export function CreateView({ words, parts, added }: Props) {
   const { isBusy, problem, attempt } = useAttempt()
   const create = () =>
-    attempt(async () => {
-      await parts.add()
+    attempt(async (signal) => {
+      await parts.add(signal)
       added()
     })
   return (

@@ -25,7 +25,7 @@ function partsOf(own: Partial<PasskeyParts> = {}): PasskeyParts {
 function open(what: 'connect' | 'list', parts: PasskeyParts, language = 'en') {
   const close = vi.fn()
   const own = { words: languageOf(language).words, parts, close, appOrigin: 'https://app.example' }
-  const { element } = render(
+  const { element, end } = render(
     what === 'connect' ? createElement(ConnectPasskeyScreen, own) : createElement(PasskeysScreen, own),
   )
   const button = (name: string) =>
@@ -37,7 +37,7 @@ function open(what: 'connect' | 'list', parts: PasskeyParts, language = 'en') {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  return { element, close, click, says, button, type }
+  return { element, end, close, click, says, button, type }
 }
 
 describe('signing in with a passkey', () => {
@@ -47,7 +47,7 @@ describe('signing in with a passkey', () => {
     expect(parts.signIn).not.toHaveBeenCalled()
     await click(words.passkeyUse)
     await vi.waitFor(() => expect(close).toHaveBeenCalledWith('done'))
-    expect(parts.signIn).toHaveBeenCalledWith('https://app.example')
+    expect(parts.signIn).toHaveBeenCalledWith('https://app.example', expect.any(AbortSignal))
   })
 
   test.each([
@@ -64,6 +64,27 @@ describe('signing in with a passkey', () => {
     await click(words.passkeyOtherWays)
     expect(close).toHaveBeenCalledWith('left')
   })
+})
+
+test.each([
+  ['signing in', 'signIn'],
+  ['adding one', 'add'],
+] as const)('%s with a passkey is taken back when the visitor leaves the screen', async (_, name) => {
+  const asked = vi.fn((...given: readonly unknown[]) => new Promise<void>(() => void given))
+  const parts = partsOf({ [name]: asked })
+  const { click, end, type } = open(name === 'add' ? 'list' : 'connect', parts)
+  if (name === 'add') {
+    await click(words.passkeyAdd)
+    await click(words.exportStart)
+    await vi.waitUntil(() => document.querySelector('#code'))
+    type('246810')
+    await click(words.exportConfirm)
+    await click(words.passkeyCreate)
+  } else await click(words.passkeyUse)
+  const signal = (await vi.waitUntil(() => asked.mock.calls[0]))?.at(-1) as AbortSignal
+  expect(signal.aborted).toBe(false)
+  end()
+  expect(signal.aborted).toBe(true)
 })
 
 describe('the passkeys of an account', () => {

@@ -1,16 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Words } from '../words/words.ts'
 import { passkeyProblem } from './passkey-problem.ts'
 
-/** One thing that is tried at a time, and what went wrong with the last. */
+/** One thing that is tried at a time, until the visitor leaves, and what went wrong with the last. */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<keyof Words | null>(null)
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+  async function attempt(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const controller = new AbortController()
+    leaving.current = controller
     setBusy(true)
     setProblem(null)
     try {
-      await work()
+      await work(controller.signal)
     } catch (error) {
       setProblem(passkeyProblem(error))
     } finally {
