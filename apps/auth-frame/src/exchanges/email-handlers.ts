@@ -39,12 +39,14 @@ export const emailHandlers = ({ service, session, flows, keepsCookies }: Handler
     const flow = flows.required('email')
     const look = async (signal: AbortSignal) =>
       (await service.call('POST /api/email/device', { flow }, signal)).isApproved ? true : null
-    await flows.once(flow, (signal) => poll(look, signal))
+    const waiting = flows.once(flow, (signal) => poll(look, signal))
+    await orForget(flows, waiting)
     return {}
   },
   async CONNECT_OTP({ otp }) {
     const flow = flows.required('email')
-    session.begin(await service.call('POST /api/email/confirm', { flow, code: codeOf(otp) }, flows.signal()))
+    const asking = service.call('POST /api/email/confirm', { flow, code: codeOf(otp) }, flows.signal())
+    session.begin(await orForget(flows, asking))
     flows.end()
     return {}
   },
@@ -69,6 +71,19 @@ export const emailHandlers = ({ service, session, flows, keepsCookies }: Handler
     return { newEmail: email }
   },
 })
+
+/** The failures after which no code or link of a sign-in is good for anything. */
+const final: ReadonlySet<string> = new Set(['code-locked', 'code-expired', 'device-expired'])
+
+/** Waits for a step of a sign-in. After one that fails for good, the next sign-in sends another mail. */
+async function orForget<T>({ mailed }: HandlerParts['flows'], step: Promise<T>): Promise<T> {
+  try {
+    return await step
+  } catch (error) {
+    if (error instanceof FrameFailureError && final.has(error.failure.code)) mailed.forget()
+    throw error
+  }
+}
 
 /** What goes on with the change that has begun, once it is certain that the account has not changed. */
 async function changeWith(otp: string, { session, flows }: Pick<HandlerParts, 'session' | 'flows'>) {

@@ -60,6 +60,31 @@ describe('R-AUTH-1: a page that was discarded while its visitor read the mail', 
     expect(mails()).toBe(2)
   })
 
+  test.each([
+    ['CONNECT_OTP', 'POST /api/email/confirm', 'code-locked'],
+    ['CONNECT_OTP', 'POST /api/email/confirm', 'code-expired'],
+    ['CONNECT_DEVICE', 'POST /api/email/device', 'device-expired'],
+  ] as const)('sends another once %s has heard at %s: %s', async (name, endpoint, error) => {
+    const { next, mails, fake, local, tab } = await mailed(name === 'CONNECT_DEVICE')
+    await next.handlers.CONNECT_EMAIL({ email }, app)
+    fake.replaced[endpoint] = () => {
+      throw fake.refuse({ error })
+    }
+    const asking =
+      name === 'CONNECT_OTP' ? next.handlers.CONNECT_OTP({ otp }, app) : next.handlers.CONNECT_DEVICE({}, app)
+    expect(await failureIn(asking)).toBe(error)
+    await openExchanges(fake, local, tab).handlers.CONNECT_EMAIL({ email }, app)
+    expect(mails()).toBe(2)
+  })
+
+  test('sends no other after a wrong code, which leaves tries', async () => {
+    const { next, mails, fake, local, tab } = await mailed()
+    await next.handlers.CONNECT_EMAIL({ email }, app)
+    expect(await failureIn(next.handlers.CONNECT_OTP({ otp: '111111' }, app))).toBe('wrong-code')
+    await openExchanges(fake, local, tab).handlers.CONNECT_EMAIL({ email }, app)
+    expect(mails()).toBe(1)
+  })
+
   test.each(['a sign-in', 'a sign-out'])('leaves nothing behind after %s', async (what) => {
     const { next, tab } = await mailed()
     await next.handlers.CONNECT_EMAIL({ email }, app)
