@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { FrameFailureError } from '../door/frame-failure.ts'
 import type { Words } from '../words/words.ts'
+import { codeLength, digitsOf } from './digits-of.ts'
 
 type Props = {
   readonly words: Words
@@ -75,14 +76,13 @@ export function ProveView({ words, parts, proven }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
-        maxLength={6}
         value={code}
         aria-describedby="problem"
         aria-invalid={problem !== null}
-        onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+        onChange={({ target }) => setCode(digitsOf(target.value))}
       />
       {alert}
-      <button type="submit" className="primary" disabled={isBusy || code.length !== 6}>
+      <button type="submit" className="primary" disabled={isBusy || code.length !== codeLength}>
         {words.exportConfirm}
       </button>
     </form>
