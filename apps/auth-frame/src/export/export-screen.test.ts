@@ -38,3 +38,38 @@ test.each(['246810', '246 810', '٢٤٦٨١٠', '۲۴۶ ۸۱۰'])('the field of 
   await click(words.exportConfirm)
   await vi.waitFor(() => expect(parts.confirm).toHaveBeenCalledWith('f', '246810'))
 })
+
+test('a phrase that cannot be shown is said, and is shown when it is asked for again', async () => {
+  const phrase = vi.fn<ExportParts['phrase']>().mockRejectedValueOnce(new Error('No.')).mockResolvedValueOnce(twelve)
+  const { type, click, alerts, element } = await open({ phrase })
+  type('246810')
+  await click(words.exportConfirm)
+  await click(words.showPhrase)
+  await vi.waitFor(() => expect(alerts()).toContain(words.exportFailed))
+  await click(words.showPhrase)
+  await vi.waitFor(() => expect(element.querySelectorAll('.phrase li')).toHaveLength(12))
+  expect(alerts()).not.toContain(words.exportFailed)
+})
+
+test('a phrase is asked for once at a time, by a button that says that it is busy', async () => {
+  let answer: (phrase: string) => void = () => {}
+  const phrase = vi.fn(
+    () =>
+      new Promise<string>((resolve) => {
+        answer = resolve
+      }),
+  )
+  const { type, click, button } = await open({ phrase })
+  type('246810')
+  await click(words.exportConfirm)
+  await click(words.showPhrase)
+  const states = async (name: string) => {
+    const found = await button(name)
+    return ['aria-busy', 'aria-disabled'].map((state) => found.getAttribute(state))
+  }
+  await vi.waitFor(async () => expect(await states(words.showPhrase)).toEqual(['true', 'true']))
+  await click(words.showPhrase)
+  expect(phrase).toHaveBeenCalledTimes(1)
+  answer(twelve)
+  await vi.waitFor(async () => expect(await states(words.hidePhrase)).toEqual(['false', 'false']))
+})

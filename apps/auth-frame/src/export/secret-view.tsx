@@ -8,7 +8,20 @@ type Props = { readonly words: Words; readonly parts: ExportParts }
 /** The phrase, hidden until it is asked for, and a file. */
 export function SecretView({ words, parts }: Props) {
   const [phrase, setPhrase] = useState<string | null>(null)
-  const show = () => void parts.phrase().then(setPhrase, () => {})
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  async function show(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setFailed(false)
+    try {
+      setPhrase(await parts.phrase())
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <>
       <section aria-labelledby="phrase">
@@ -21,10 +34,15 @@ export function SecretView({ words, parts }: Props) {
             ))}
           </ol>
         )}
+        <p className="problem" role="alert">
+          {hasFailed ? words.exportFailed : ''}
+        </p>
         <button
           type="button"
+          aria-busy={isBusy}
+          aria-disabled={isBusy}
           aria-expanded={phrase !== null}
-          onClick={() => (phrase === null ? show() : setPhrase(null))}
+          onClick={() => (phrase === null ? void show() : setPhrase(null))}
         >
           {phrase === null ? words.showPhrase : words.hidePhrase}
         </button>
