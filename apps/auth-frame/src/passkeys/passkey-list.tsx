@@ -24,7 +24,7 @@ export function PasskeyList({ words, known, remove, add }: Props) {
                 <bdi>{browser}</bdi>
                 <span className="quiet">{fill(words.passkeySince, { date: dateOf(addedAt) })}</span>
               </span>
-              <button type="button" onClick={() => void remove(id).catch(() => {})}>
+              <button type="button" onClick={() => void remove(id)}>
                 {words.passkeyRemove}
                 <span className="unseen"> {browser}</span>
               </button>

@@ -109,6 +109,35 @@ describe('the passkeys of an account', () => {
     expect(parts.remove).toHaveBeenCalledWith(phone.id)
   })
 
+  test('one that could not be removed is listed still, and that is said until it works', async () => {
+    const remove = vi.fn<PasskeyParts['remove']>().mockRejectedValueOnce(new FrameFailureError('unavailable', 'No.'))
+    const parts = partsOf({ remove: remove.mockResolvedValue(undefined) })
+    vi.mocked(parts.list).mockResolvedValueOnce([phone]).mockRejectedValueOnce(new Error('No.')).mockResolvedValue([])
+    const { click, element } = open('list', parts)
+    const alert = () => element.querySelector('[role=alert]')?.textContent
+    await click(words.passkeyRemove)
+    await vi.waitFor(() => expect(alert()).toBe(words.exportFailed))
+    expect(element.querySelectorAll('li')).toHaveLength(1)
+    await click(words.passkeyRemove)
+    await vi.waitFor(() => expect(element.querySelectorAll('li')).toHaveLength(0))
+    expect(alert()).toBe('')
+  })
+
+  test('one that was removed is listed no more, even where the list cannot be read again', async () => {
+    const parts = partsOf()
+    vi.mocked(parts.list).mockResolvedValueOnce([phone]).mockRejectedValue(new Error('No.'))
+    const { click, element } = open('list', parts)
+    await click(words.passkeyRemove)
+    await vi.waitFor(() => expect(element.querySelectorAll('li')).toHaveLength(0))
+  })
+
+  test('a list that could not be read is said, and none is drawn', async () => {
+    const { element, button } = open('list', partsOf({ list: () => Promise.reject(new Error('No.')) }))
+    await vi.waitFor(() => expect(element.querySelector('[role=alert]')?.textContent).toBe(words.exportFailed))
+    expect(button(words.passkeyAdd)).toBeUndefined()
+    expect(button(words.close)).toBeDefined()
+  })
+
   test('with ten there is no way to add another', async () => {
     const ten = Array.from({ length: 10 }, (_, at) => ({ ...phone, id: String(at) }))
     const { says, button } = open('list', partsOf({ list: async () => ten }))

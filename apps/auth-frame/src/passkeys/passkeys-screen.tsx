@@ -12,8 +12,23 @@ type Props = { readonly words: Words; readonly parts: PasskeyParts; close(outcom
 export function PasskeysScreen({ words, parts, close }: Props) {
   const [known, setKnown] = useState<readonly KnownPasskey[] | null>(null)
   const [step, setStep] = useState<'list' | 'prove' | 'create' | 'added'>('list')
-  const look = useCallback(() => void parts.list().then(setKnown, () => setKnown([])), [parts])
+  const [hasFailed, setFailed] = useState(false)
+  const look = useCallback(() => void parts.list().then(setKnown, () => setFailed(true)), [parts])
   useEffect(look, [look])
+  async function remove(id: string): Promise<void> {
+    setFailed(false)
+    try {
+      await parts.remove(id)
+      setKnown((last) => last?.filter((passkey) => passkey.id !== id) ?? null)
+    } catch {
+      setFailed(true)
+      look()
+    }
+  }
+  function add(): void {
+    setFailed(false)
+    setStep('prove')
+  }
   const isAdding = step === 'prove' || step === 'create'
   return (
     <Screen
@@ -44,13 +59,12 @@ export function PasskeysScreen({ words, parts, close }: Props) {
           }}
         />
       ) : null}
-      {isAdding || known === null ? null : (
-        <PasskeyList
-          {...{ words, known }}
-          remove={(id) => parts.remove(id).finally(look)}
-          add={() => setStep('prove')}
-        />
+      {isAdding ? null : (
+        <p className="problem" role="alert">
+          {hasFailed ? words.exportFailed : ''}
+        </p>
       )}
+      {isAdding || known === null ? null : <PasskeyList {...{ words, known, remove, add }} />}
     </Screen>
   )
 }
