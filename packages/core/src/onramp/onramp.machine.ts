@@ -79,7 +79,10 @@ export const onrampMachine = onrampSetup.createMachine({
                   target: ['settled', '#onramp.editing.offers.deciding'],
                   actions: { type: 'learnChoices', params: ({ event }) => event },
                 },
-                onError: { target: 'settled', actions: { type: 'missChoices', params: ({ event }) => event } },
+                onError: {
+                  target: ['settled', '#onramp.editing.offers.deciding'],
+                  actions: { type: 'missChoices', params: ({ event }) => event },
+                },
               },
             },
             settled: {},

@@ -78,6 +78,7 @@ export const onrampSetup = setup({
     chooseAgain: assign(({ context: { choices } }) => (choices.is === 'failed' ? { choices: readAgain(choices) } : {})),
     missChoices: assign(({ context: { choices } }, { error }: Failure) => ({
       choices: { is: 'failed' as const, error: toKitError(error), countries: choices.countries },
+      offers: [],
     })),
     chooseToken: assign(({ context: { draft, choices } }, { token }: Params<'onramp.tokenChosen'>) => ({
       draft: fitted({ ...draft, token }, choices),
