@@ -98,6 +98,10 @@ export function fitted(draft: OnrampDraft, choices: OnrampChoices): OnrampDraft 
 const isSameToken = (one: OnrampDraft['token'], other: OnrampDraft['token']): boolean =>
   one?.network === other?.network && one?.address === other?.address && one?.symbol === other?.symbol
 
+/** Whether the same is bought in the same way, whatever the amount. */
+export const isSamePurchase = (one: OnrampDraft, other: OnrampDraft): boolean =>
+  one.fiat === other.fiat && one.method === other.method && isSameToken(one.token, other.token)
+
 export const isSameAccount = (one: OnrampAccount | null | undefined, other: OnrampAccount): boolean =>
   one?.address === other.address && one.network === other.network
 

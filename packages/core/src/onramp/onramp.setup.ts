@@ -10,6 +10,7 @@ import {
   type FollowedPurchase,
   fitted,
   isSameAccount,
+  isSamePurchase,
   nothing,
   type OnrampContext,
   type PurchaseReport,
@@ -67,13 +68,13 @@ export const onrampSetup = setup({
   actions: {
     begin: assign((_, { account }: Params<'onramp.started'>) => ({ ...nothing, account })),
     forget: assign(nothing),
-    /** Countries that could not be read again stay. */
-    learnChoices: assign(({ context: { draft, choices } }, { output }: { output: ReadChoices }) => {
-      const countries = output.choices.countries.length > 0 ? output.choices.countries : choices.countries
-      return {
-        ...{ choices: { ...output.choices, countries }, providers: output.providers },
-        draft: fitted(draft, output.choices),
-      }
+    /** Countries that could not be read again stay, and so do the offers for what is sold indeed. */
+    learnChoices: assign(({ context }, { output }: { output: ReadChoices }) => {
+      const { choices, providers } = output
+      const countries = choices.countries.length > 0 ? choices.countries : context.choices.countries
+      const draft = fitted(context.draft, choices)
+      const isSold = isSamePurchase(draft, context.draft) && entered({ draft, choices }).order !== null
+      return { draft, choices: { ...choices, countries }, providers, offers: isSold ? context.offers : [] }
     }),
     chooseAgain: assign(({ context: { choices } }) => (choices.is === 'failed' ? { choices: readAgain(choices) } : {})),
     missChoices: assign(({ context: { choices } }, { error }: Failure) => ({
