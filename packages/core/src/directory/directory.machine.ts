@@ -58,6 +58,9 @@ export const directoryMachine = setup({
     isOtherFilter: ({ context }, { isOn }: { isOn: boolean }) => isOn !== context.search.isCertifiedOnly,
     hasMore: ({ context }) => context.found.hasMore,
     isBundled: ({ context }) => context.found.source === 'bundled',
+    /** The directory failed at a later page: the bundled list has other pages than the live one. */
+    isOfBundle: ({ context }, { output }: { output: Found }) =>
+      context.found.source === 'live' && output.source === 'bundled',
     hasOthers: ({ context }, { recentIds }: { recentIds: readonly string[] }) =>
       recentIds.join() !== context.recentIds.join(),
   },
@@ -202,7 +205,14 @@ export const directoryMachine = setup({
           invoke: {
             src: 'find',
             input: ({ context: { search } }) => search,
-            onDone: { target: 'ready', actions: { type: 'append', params: ({ event }) => event } },
+            onDone: [
+              {
+                guard: { type: 'isOfBundle', params: ({ event }) => event },
+                target: 'ready',
+                actions: 'turnBack',
+              },
+              { target: 'ready', actions: { type: 'append', params: ({ event }) => event } },
+            ],
             // What is there stays, and the end of the list asks again.
             onError: { target: 'ready', actions: 'turnBack' },
           },
