@@ -3,6 +3,7 @@ import { lazy } from '../async/lazy.ts'
 import type { DirectoryState } from '../directory/directory.state.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import type { AppLinks } from '../domain/wallet-link.ts'
+import { KitError } from '../errors/kit-error.ts'
 import { throwLoadFailure } from '../errors/load-failure.ts'
 import type { ResolvedConfig } from '../kit/kit-config.ts'
 import type { Networks } from '../networks/active-network.ts'
@@ -127,7 +128,20 @@ function reviewOf(
       tell: (event) => store().send(event),
     })
   })
-  return { clearSigning, load: () => reviews.load().catch(throwLoadFailure), destroy: () => reviews.value?.destroy() }
+  let isDestroyed = false
+  return {
+    clearSigning,
+    async load() {
+      const loaded = await reviews.load().catch(throwLoadFailure)
+      // The kit may have ended while they were fetched.
+      if (isDestroyed) throw new KitError('kit/destroyed')
+      return loaded
+    },
+    destroy() {
+      isDestroyed = true
+      reviews.value?.destroy()
+    },
+  }
 }
 
 /** Reviews what code of the page asks a wallet without the kit's verbs. */

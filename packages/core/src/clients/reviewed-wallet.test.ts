@@ -4,6 +4,7 @@ import { mainnet } from '../domain/networks.ts'
 import { resolveConfig } from '../kit/kit-config.ts'
 import type { ChainAdapter } from '../ports/chain-adapter.ts'
 import type { Reviews } from '../request-review/reviews.ts'
+import { codeOf } from '../test-utils/code-of.ts'
 import { scriptedAdapter } from '../test-utils/fake-adapter.ts'
 import { connectionTo } from '../test-utils/sample-connection.ts'
 import { runtimeWith } from '../test-utils/start-kit.ts'
@@ -54,6 +55,31 @@ test('a wallet of the page is asked once the visitor approves', async () => {
   void (await wallet()).features.signMessage?.(input, signal)?.catch(() => {})
   await vi.waitFor(() => expect(told).toEqual(['requestReview.requested']))
   expect(signMessage).not.toHaveBeenCalled()
+})
+
+test('a wallet is asked nothing once the kit has ended', async () => {
+  const { told, signMessage, wallet, clients } = start('io.wallet')
+  const { features } = await wallet()
+  const shown = codeOf(async () => features.signMessage?.(input, signal))
+  await vi.waitFor(() => expect(told).toEqual(['requestReview.requested']))
+  clients.destroy()
+  expect([await shown, await codeOf(async () => features.signMessage?.(input, signal))]).toEqual([
+    'kit/destroyed',
+    'kit/destroyed',
+  ])
+  expect([told.length, signMessage.mock.calls]).toEqual([1, []])
+})
+
+test('a wallet is asked nothing where the kit ends before the reviews are loaded', async () => {
+  const { told, signMessage, wallet, clients } = start('io.wallet')
+  const { features } = await wallet()
+  const before = codeOf(async () => features.signMessage?.(input, signal))
+  clients.destroy()
+  expect([await before, await codeOf(async () => features.signMessage?.(input, signal))]).toEqual([
+    'kit/destroyed',
+    'kit/destroyed',
+  ])
+  expect([told, signMessage.mock.calls]).toEqual([[], []])
 })
 
 test('what shows the visitor nothing is not reviewed, and what a wallet cannot do is missing as before', async () => {

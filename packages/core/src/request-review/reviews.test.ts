@@ -51,6 +51,15 @@ test('a review whose code cannot be loaded asks no wallet, and says why', async 
   expect(told.mock.calls.map(([{ type }]) => type)).toEqual(['requestReview.requested'])
 })
 
+test('the end refuses what waits for the visitor, and whatever is asked from then on, which is shown to nobody', async () => {
+  const { run, reviews, ask, told } = start({ eip155: testConnected({ connection }) })
+  const running = run()
+  reviews.destroy()
+  expect([await running, told.mock.calls.length]).toEqual(['kit/destroyed', 1])
+  expect([await run(), await run('ton')]).toEqual(['kit/destroyed', 'kit/destroyed'])
+  expect([ask.mock.calls.length, told.mock.calls.length]).toEqual([0, 1])
+})
+
 function feature() {
   const approve = vi.fn(async () => {})
   const clearSigning = { explain: async () => ({ source: 'standard', effects: [], warnings: [] }) }

@@ -55,6 +55,7 @@ type Waiting = { readonly answered: Promise<void>; go(): void; end(error: KitErr
 export function createReviews({ getSnapshot, subscribe, tell }: ReviewServices): Reviews {
   const waiting = new Map<number, Waiting>()
   let ids = 0
+  let isDestroyed = false
 
   /** Resolves when the visitor has approved; `answered` is the end of what follows. */
   function decide(request: ReviewedRequest, { signal }: Asked, answered: Promise<void>): Promise<void> {
@@ -88,6 +89,7 @@ export function createReviews({ getSnapshot, subscribe, tell }: ReviewServices):
 
   return {
     async run(asked, ask) {
+      if (isDestroyed) throw new KitError('kit/destroyed')
       throwIfAborted(asked.signal)
       const { namespace, connectorId, method } = asked
       const input = frozenCopy(asked.input)
@@ -120,6 +122,7 @@ export function createReviews({ getSnapshot, subscribe, tell }: ReviewServices):
     refuse: (id) => waiting.get(id)?.end(new KitError('wallet/rejected', { detail: 'It was declined in the review.' })),
     isWaiting: (id) => waiting.has(id),
     destroy() {
+      isDestroyed = true
       for (const { end } of [...waiting.values()]) end(new KitError('kit/destroyed'))
     },
   }
