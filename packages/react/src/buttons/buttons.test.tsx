@@ -173,3 +173,28 @@ test('a modal that could not be loaded opens by itself when the network is back,
   })
   await waitFor(() => expect(button.textContent).toBe('Connect wallet'))
 })
+
+test('what could not be loaded is forgotten once the modal has opened another way, and opens nothing later', async () => {
+  const { kit } = renderKit(
+    <>
+      <NetworkButton />
+      <ConnectButton />
+    </>,
+  )
+  const [network, enter] = screen.getAllByRole('button')
+  if (!network || !enter) throw new Error('There are two buttons.')
+  const before = network.textContent
+  const load = vi.spyOn(kit, 'load').mockRejectedValue(new Error('offline'))
+  const send = vi.spyOn(kit, 'send').mockReturnValue()
+  await userEvent.click(network)
+  await waitFor(() => expect(network.textContent).toBe('Could not load. Try again'))
+  load.mockRestore()
+  send.mockRestore()
+  await userEvent.click(enter)
+  await waitFor(() => expect(kit.getSnapshot().router.isOpen).toBe(true))
+  act(() => kit.send({ type: 'router.closeRequested', force: true }))
+  await waitFor(() => expect(kit.getSnapshot().router.isOpen).toBe(false))
+  await waitFor(() => expect(network.textContent).toBe(before))
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(kit.getSnapshot().router.isOpen).toBe(false)
+})

@@ -22,13 +22,17 @@ export function useOpenModal(button: ButtonContent, { disabled, route }: Options
   const t = useMessages()
   const view = route?.view ?? (button.kit === 'account-button' ? 'Account' : 'Connect')
   const prefetchProps = usePrefetch(view)
-  const [progress, begin] = usePending()
+  const [progress, begin, forgetFailure] = usePending()
   const isOpen = useModel(({ router }) => router.isOpen)
   const hasFailed = progress === 'failed' && !isOpen
   const open = () => {
     kit.send({ type: 'router.openRequested', ...(route ? { at: route } : {}) })
     begin(Promise.all([kit.load(), loadModal(kit, view)]))
   }
+  // What has opened another way needs no second try, and would open unasked.
+  useEffect(() => {
+    if (isOpen) forgetFailure()
+  }, [isOpen, forgetFailure])
   useEffect(() => {
     if (!hasFailed) return
     addEventListener('online', open)

@@ -9,9 +9,9 @@ type Progress = 'idle' | 'pending' | 'failed'
 /**
  * How far something is that a press began.
  *
- * @returns that, and what begins it: it is over when the promise settles
+ * @returns that, what begins it: it is over when the promise settles, and what forgets that it failed
  */
-export function usePending(): readonly [Progress, (work: Promise<unknown>) => void] {
+export function usePending(): readonly [Progress, (work: Promise<unknown>) => void, () => void] {
   const [progress, setProgress] = useState<Progress>('idle')
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
@@ -31,5 +31,6 @@ export function usePending(): readonly [Progress, (work: Promise<unknown>) => vo
     }
     work.then(end('idle'), end('failed'))
   }, [])
-  return [progress, begin]
+  const forgetFailure = useCallback(() => setProgress((last) => (last === 'failed' ? 'idle' : last)), [])
+  return [progress, begin, forgetFailure]
 }

@@ -7,7 +7,7 @@ import { errors as arabicErrors } from './ar/errors.ts'
 import { arabic } from './arabic.ts'
 import { english } from './english.ts'
 import { isLocaleId, locales } from './locales.ts'
-import type { MessageKey } from './messages.ts'
+import type { MessageKey, Messages } from './messages.ts'
 import { displayName } from './names.ts'
 import { pseudoOf, pseudoSentence } from './pseudo.ts'
 import { createTranslate } from './translate.ts'
@@ -78,6 +78,9 @@ test('of what only the developer can repair, visitors read a plain sentence in e
 
 test('the dApp’s own messages win', () => {
   expect(createTranslate(english, { 'title.Connect': 'Sign in' })('title.Connect')).toBe('Sign in')
+  // Of a dictionary that has not loaded.
+  const missing = { 'title.Connect': undefined } as unknown as Partial<Messages>
+  expect(createTranslate(english, missing)('title.Connect')).toBe(createTranslate(english)('title.Connect'))
 })
 
 test('a name in the other direction does not reorder the sentence', () => {

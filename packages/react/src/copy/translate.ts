@@ -22,8 +22,8 @@ export type Translate<K extends MessageKey = MessageKey> = {
 const rightToLeft = /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * Makes the translate function of a language. The dApp's own `overrides` win over the language's sentences. An empty
- * `wallet` value is replaced by what wallets without a name are called.
+ * Makes the translate function of a language. The dApp's own `overrides` win over the language's sentences; one that is `undefined`, as
+ * of a dictionary that has not loaded, does not. An empty `wallet` value is replaced by what wallets without a name are called.
  *
  * @example createTranslate(english, { 'title.Connect': 'Sign in' })('title.Connect') // 'Sign in'
  */
@@ -32,7 +32,8 @@ export function createTranslate<K extends MessageKey>(
   overrides: Partial<Messages> = {},
 ): Translate<K> {
   const { id, dir, errors } = locale
-  const messages = { ...locale.messages, ...overrides }
+  const given = Object.entries(overrides).filter(([, sentence]) => sentence !== undefined)
+  const messages = { ...locale.messages, ...Object.fromEntries(given) }
   const { 'wallet.unnamed': unnamed = '' }: Partial<Messages> = messages
   const fillSlots = (sentence: string, values: Values): string => fill(sentence, isolate(values, dir))
   const translate = (key: K, values: Values = {}): string =>

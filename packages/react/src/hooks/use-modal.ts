@@ -1,4 +1,4 @@
-import { closeModal, type Kit, openModal, type Route } from '@kit/core'
+import { closeModal, type Kit, KitError, openModal, type Route } from '@kit/core'
 import { useMemo } from 'react'
 import { loadModal } from '../kit/lazy-modal.ts'
 import { useKit } from '../kit/use-kit.ts'
@@ -12,9 +12,15 @@ export type ModalControl = {
 }
 
 /** Loads the modal beside the machines, not after them. */
-function openNow(kit: Kit, at?: Route) {
-  loadModal(kit, at?.view ?? null).catch(() => {})
-  return openModal(kit, at)
+async function openNow(kit: Kit, at?: Route): Promise<{ is: 'closed' }> {
+  const loading = loadModal(kit, at?.view ?? null).catch((cause: unknown) => {
+    throw new KitError('kit/load-failed', { cause })
+  })
+  loading.catch(() => {})
+  const closed = await openModal(kit, at)
+  // What could not be shown was closed by no visitor.
+  await loading
+  return closed
 }
 
 /**

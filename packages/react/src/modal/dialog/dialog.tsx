@@ -43,6 +43,8 @@ export class Dialog extends Component<Props, State> {
 
   override componentDidUpdate({ isOpen }: Props): void {
     if (this.props.isOpen === isOpen) return
+    // React 18 does not know the attribute.
+    this.props.popup.current?.parentElement?.toggleAttribute('inert', !this.props.isOpen)
     if (this.props.isOpen) this.hold()
     else this.leave()
   }
@@ -82,7 +84,7 @@ export class Dialog extends Component<Props, State> {
     const { isOpen, isModal, isShaking, titleId, popup, root, onClose, children } = this.props
     if (!this.state.isPresent) return null
     return createPortal(
-      <div {...root} data-kit-layer="modal" data-state={isOpen ? 'open' : 'closed'} inert={!isOpen}>
+      <div {...root} data-kit-layer="modal" data-state={isOpen ? 'open' : 'closed'}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the button close it with the keyboard */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
         <div data-kit="backdrop" onClick={onClose} />

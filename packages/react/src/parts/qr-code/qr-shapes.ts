@@ -22,12 +22,15 @@ export type QrShapes = {
  * A text as a QR code, dark modules only. The code has as much error correction as modules of four pixels allow. It
  * leaves a hole for an icon if a camera can read the code without the modules under the hole.
  *
- * @param text up to 2,331 bytes of UTF-8; throws on more
+ * @param text up to 2,331 bytes of UTF-8
  * @param hasIcon whether to leave a hole
+ * @returns `null` where the text is too long for a code
  * @example qrShapes('wc:…', false).modules // 'M58 30h4v4h-4z…'
  */
-export function qrShapes(text: string, hasIcon: boolean): QrShapes {
-  const { data, size, isStrong } = matrixOf(text)
+export function qrShapes(text: string, hasIcon: boolean): QrShapes | null {
+  const matrix = matrixOf(text)
+  if (!matrix) return null
+  const { data, size, isStrong } = matrix
   const { module, at } = gridOf(size)
   const side = hasIcon && isStrong ? oddBelow(size / 4) : 0
   const first = (size - side) / 2
@@ -77,9 +80,19 @@ function isFinder(x: number, y: number, size: number): boolean {
 
 /** A code of level Q can lose a quarter of its modules, of level M an eighth. */
 function matrixOf(text: string) {
-  const strong = encode(text, { ecc: 'Q', border: 0, boostEcc: true })
-  if (moduleOf(strong.size) >= smallestModule) return { ...strong, isStrong: true }
-  return { ...encode(text, { ecc: 'M', border: 0, boostEcc: true }), isStrong: false }
+  const strong = coded(text, 'Q')
+  if (strong && moduleOf(strong.size) >= smallestModule) return { ...strong, isStrong: true }
+  const weak = coded(text, 'M')
+  return weak && { ...weak, isStrong: false }
+}
+
+function coded(text: string, ecc: 'Q' | 'M') {
+  try {
+    return encode(text, { ecc, border: 0, boostEcc: true })
+  } catch {
+    // It is longer than a code of this level can be.
+    return null
+  }
 }
 
 const moduleOf = (size: number) => Math.floor(codeSize / (size + 2 * quietZone))

@@ -19,10 +19,10 @@ export function LegalConnectView({ model, legal, list, send, t }: Props): ReactE
   const { isMissing } = legal
   const guarded = (event: KitEvent) => (isMissing && !leadsToHelp(event) ? box.current?.focus() : send(event))
   return (
-    <DisabledRows value={isMissing ? reasonId : null}>
+    <DisabledRows.Provider value={isMissing ? reasonId : null}>
       {list?.(guarded) ?? <ConnectView model={model} send={guarded} t={t} />}
       <LegalLine model={legal} reasonId={reasonId} box={box} send={send} t={t} />
-    </DisabledRows>
+    </DisabledRows.Provider>
   )
 }
 

@@ -83,10 +83,10 @@ describe('R-AUTH-3: a provider', () => {
 describe('before the dApp’s terms are accepted', () => {
   test('no window opens, neither of the first view nor of the list of all', async () => {
     render(
-      <DisabledRows value="first">
+      <DisabledRows.Provider value="first">
         <p id="first">First the terms.</p>
         <SocialButtons {...props} refused={[]} socials={[...all, 'google']} send={send} />
-      </DisabledRows>,
+      </DisabledRows.Provider>,
     )
     for (const button of screen.getAllByRole('button')) {
       expect(button).toMatchObject({ ariaDisabled: 'true' })
