@@ -5,11 +5,13 @@ import { limits } from '../config/limits.ts'
 import { namespaceOf } from '../domain/caip.ts'
 import type { Namespace } from '../domain/namespace.ts'
 import { isSameTransaction, type RecentTransaction } from '../domain/recent-transaction.ts'
+import { isSameAddress } from '../domain/same-address.ts'
 import type { KitSettings } from '../kit/settings.ts'
 import type { StoragePort } from '../ports/runtime.ts'
 import type { StorageKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/stored.ts'
 import { writeStored } from '../storage/write-stored.ts'
+import { storedUnanswered } from '../unanswered/unanswered-requests.ts'
 import { lookUp } from './look-up.ts'
 import { type Looked, recentTransactionsMachine, withNewer } from './recent-transactions.machine.ts'
 import type { RecentTransactionsState } from './recent-transactions.state.ts'
@@ -50,7 +52,7 @@ export function loadRecentTransactions(parts: Parts): LoadedFeature<RecentTransa
 
 /**
  * Other tabs write into the same list, so it is read anew. Nothing is stored of a namespace whose last wallet was disconnected, and nothing
- * that was removed then is stored again.
+ * that was removed then is stored again. A wallet that locks while it is asked is gone as well, but what it was asked for is still stored.
  */
 function store(
   { storage, keys }: Parts,
@@ -60,11 +62,14 @@ function store(
 ): void {
   const key = storedTransactions(keys, namespace)
   const stored = readStored(storage, key) ?? []
+  const asked = readStored(storage, storedUnanswered(keys, namespace)) ?? []
+  const hasWallet = (readStored(storage, keys.wallets(namespace)) ?? []).length > 0
+  const isStored = (one: RecentTransaction) => stored.some((other) => isSameTransaction(one, other))
+  const isAsked = ({ address }: RecentTransaction) => asked.some((each) => isSameAddress(each.address, address))
   const own = some.filter(
-    (one) => namespaceOf(one.network) === namespace && (isNew || stored.some((other) => isSameTransaction(one, other))),
+    (one) => namespaceOf(one.network) === namespace && (isNew ? hasWallet || isAsked(one) : hasWallet && isStored(one)),
   )
-  if (own.length === 0 || !readStored(storage, keys.wallets(namespace))?.length) return
-  writeStored(storage, key, fitting(withNewer(stored, own)))
+  if (own.length > 0) writeStored(storage, key, fitting(withNewer(stored, own)))
 }
 
 /** As many of the newest as fit: a text that is too long is not read again. */

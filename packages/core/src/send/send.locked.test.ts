@@ -11,6 +11,8 @@ type Payer = Awaited<ReturnType<typeof startPayer>>
 const amount = '0.000000000000000005'
 const unanswered = { is: 'send', network: payer.network, address: payer.accounts[0].address, amount, symbol: 'ETH' }
 const storedBy = ({ storage }: Payer) => storage.read('kit.v1.eip155.unanswered')
+const sentBy = ({ storage }: Payer) => storage.read('kit.v1.eip155.transactions')
+const other = { ...{ network: payer.network, hash: '0x7', sentAt: 0, transfer: null }, is: 'pending' } as const
 
 describe('R-SEND-7: of a wallet that locks while it is asked', () => {
   test('the visitor reads that it may have sent, here and in the next page', async () => {
@@ -35,6 +37,25 @@ describe('R-SEND-7: of a wallet that locks while it is asked', () => {
     expect([page.kit.getSnapshot().recentTransactions[0]?.hash, storedBy(page)]).toEqual(['0x5e', null])
     await page.open()
     expect(await page.send({ type: 'send.left' }, started)).toMatchObject({ unanswered: null })
+  })
+
+  test('what it sends after all is followed in the next page, too', async () => {
+    const page = await startAskedTransfer()
+    await page.lock()
+    await page.late('0x5e')
+    expect([page.storage.read('kit.v1.eip155.wallets'), sentBy(page)]).toEqual([null, expect.stringContaining('0x5e')])
+    page.kit.destroy()
+    const next = await startPayer({ storage: page.storage.openTab() })
+    await next.send({ type: 'recentTransactions.resumed' })
+    expect(next.kit.getSnapshot().recentTransactions).toMatchObject([{ hash: '0x5e', transfer: { to: '0xb0b' } }])
+  })
+
+  test('nothing is stored of what another account has sent', async () => {
+    const page = await startAskedTransfer()
+    await page.lock()
+    page.kit.send({ type: 'recentTransactions.added', transaction: { ...other, address: '0xb0b' } })
+    await settle()
+    expect(sentBy(page)).toBeNull()
   })
 })
 
