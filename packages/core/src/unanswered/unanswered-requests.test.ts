@@ -14,13 +14,13 @@ const never = new Promise<never>(() => {})
 const rejected = () => Promise.reject(new KitError('wallet/rejected'))
 
 /** A page on storage that pages share. */
-function open(space = createStorageSpace(), now = { ms: 1_000 }) {
+function open(space = createStorageSpace(), now = { ms: 1_000 }, reconnect = true) {
   const unanswered = createUnansweredRequests({
     storage: createFakeStorage(space),
-    keys,
+    keys: storageKeys('kit.v1', reconnect),
     clock: { now: () => now.ms },
   })
-  return { ...unanswered, space, now, nextPage: () => open(space, now) }
+  return { ...unanswered, space, now, nextPage: () => open(space, now, reconnect) }
 }
 
 test('R-SEND-7: what a wallet was asked to send and did not answer is known to the next page', () => {
@@ -68,6 +68,20 @@ test('R-SEND-7: a wallet that goes away before it answers leaves it stored until
   await expect(asking).rejects.toMatchObject({ code: 'transaction/unreadable-answer', cause: gone })
   expect(page.nextPage().find('send', payer)).toMatchObject({ amount: '0.5' })
   answer()
+  expect(page.find('send', payer)).toBeNull()
+})
+
+test('R-CON-4: without reconnect it is known for as long as the page, and nothing is stored', async () => {
+  const page = open(createStorageSpace(), { ms: 1_000 }, false)
+  const gone = () => Promise.reject(new KitError('wallet/disconnected'))
+  await expect(page.ask(request, signal, gone)).rejects.toThrow()
+  expect(page.find('send', payer)).toEqual({ ...request, askedAt: 1_000 })
+  expect(page.find('send', { namespace: 'solana', address: '0xa11ce' })).toBeNull()
+  expect([page.nextPage().find('send', payer), [...page.space.entries]]).toEqual([null, []])
+  page.now.ms += 1
+  await expect(page.ask({ ...request, amount: '2' }, signal, rejected)).rejects.toThrow()
+  expect(page.find('send', payer)).toMatchObject({ amount: '0.5' })
+  await page.ask(request, signal, async () => '0xhash')
   expect(page.find('send', payer)).toBeNull()
 })
 

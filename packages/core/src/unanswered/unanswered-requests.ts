@@ -24,7 +24,7 @@ export type UnansweredRequests = {
   find(is: UnansweredRequest['is'], payer: Payer): UnansweredRequest | null
   /**
    * Asks a wallet to send. That it was asked is stored until it answers, so that a page which is left before that does not lose it, nor
-   * one whose wallet goes away. What was asked before stays where the wallet declines this.
+   * one whose wallet goes away; without reconnect the page alone knows it. What was asked before stays where the wallet declines this.
    *
    * @param send calls what it is given when the wallet has answered after all
    * @throws what `send` throws, as `lostAnswer` reads it
@@ -38,13 +38,17 @@ export type UnansweredRequests = {
 
 /** Of each account the last transfer and the last swap that a wallet was asked for, and that no page has an answer to. */
 export function createUnansweredRequests({ storage, keys, clock }: Parts): UnansweredRequests {
+  /** Of this page alone, where nothing is to be stored. */
+  const inMemory = new Map<Namespace, readonly UnansweredRequest[]>()
   // Other tabs write into the same list, so it is read anew.
-  const listOf = (namespace: Namespace) => readStored(storage, storedUnanswered(keys, namespace)) ?? []
+  const listOf = (namespace: Namespace) =>
+    inMemory.get(namespace) ?? readStored(storage, storedUnanswered(keys, namespace)) ?? []
   const replace = (request: UnansweredRequest, instead: readonly UnansweredRequest[]) => {
     const namespace = namespaceOf(request.network)
     const key = storedUnanswered(keys, namespace)
     const list = [...instead, ...listOf(namespace).filter((one) => !isOfSame(one, request))].slice(0, mostRequests)
-    if (list.length > 0) writeStored(storage, key, list)
+    if (key.key === null) inMemory.set(namespace, list)
+    else if (list.length > 0) writeStored(storage, key, list)
     else removeStored(storage, key)
   }
   return {
