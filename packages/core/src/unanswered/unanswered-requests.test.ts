@@ -106,6 +106,24 @@ test('R-SEND-7: a wallet that declines another request leaves the one of before 
   expect(again.find('send', payer)).toBeNull()
 })
 
+test('R-SEND-7: a wallet that declines another request does not bring back one that it has answered meanwhile', async () => {
+  const page = open()
+  let answer = () => {}
+  const gone = page.ask(request, signal, (onAnswer) => {
+    answer = onAnswer
+    return Promise.reject(new KitError('wallet/disconnected'))
+  })
+  await expect(gone).rejects.toThrow()
+  page.now.ms += 1
+  let decline = (_: KitError) => {}
+  const another = page.ask({ ...request, amount: '2' }, signal, () => new Promise((_, reject) => (decline = reject)))
+  answer()
+  expect(page.find('send', payer)).toMatchObject({ amount: '2' })
+  decline(new KitError('wallet/rejected'))
+  await expect(another).rejects.toThrow()
+  expect(page.find('send', payer)).toBeNull()
+})
+
 test('R-CON-11: an answer in one tab says nothing of what another tab has asked for since, nor of another account', async () => {
   const page = open()
   let answer = (_: string) => {}

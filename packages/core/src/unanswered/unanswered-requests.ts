@@ -40,6 +40,8 @@ export type UnansweredRequests = {
 export function createUnansweredRequests({ storage, keys, clock }: Parts): UnansweredRequests {
   /** Of this page alone, where nothing is to be stored. */
   const inMemory = new Map<Namespace, readonly UnansweredRequest[]>()
+  /** When what this page has an answer to was asked. */
+  const over = new Set<number>()
   // Other tabs write into the same list, so it is read anew.
   const listOf = (namespace: Namespace) =>
     inMemory.get(namespace) ?? readStored(storage, storedUnanswered(keys, namespace)) ?? []
@@ -61,18 +63,23 @@ export function createUnansweredRequests({ storage, keys, clock }: Parts): Unans
       const storedNow = () => listOf(namespaceOf(asked.network)).filter((one) => isOfSame(one, asked))
       const before = storedNow()
       replace(asked, [asked])
-      const answered = (instead: readonly UnansweredRequest[]) => {
+      const end = (instead: readonly UnansweredRequest[]) => {
         // What another tab has asked for since is still without an answer.
         if (storedNow()[0]?.askedAt === asked.askedAt) replace(asked, instead)
       }
+      const onAnswer = () => {
+        over.add(asked.askedAt)
+        end([])
+      }
       try {
-        const sent = await send(() => answered([]))
-        answered([])
+        const sent = await send(onAnswer)
+        onAnswer()
         return sent
       } catch (cause) {
         const error = lostAnswer(cause)
         // The wallet of a page that is left, or of a kit that is destroyed, may go on.
-        if (!signal.aborted && !isKitError(error, 'transaction/unreadable-answer')) answered(before)
+        if (!signal.aborted && !isKitError(error, 'transaction/unreadable-answer'))
+          end(before.filter(({ askedAt }) => !over.has(askedAt)))
         throw error
       }
     },
