@@ -71,14 +71,73 @@ describe('a storage with a failing store', () => {
     expect(() => storage.watch(() => undefined)()).not.toThrow()
   })
 
-  test('F38: removes the old value when the store refuses a new one', () => {
+  function fill() {
     const storage = createStorage()
     storage.write(key, 'eip155:1')
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+    storage.write(key, 'eip155:10')
+    return { storage, full }
+  }
+
+  test('F38, R-CON-11: other tabs and the next visit read the old text when the store refuses a longer one, and this page reads its own', () => {
+    const removed = vi.spyOn(Storage.prototype, 'removeItem')
+    const { storage, full } = fill()
+    expect([storage.read(key), storage.read(key), createStorage().read(key)]).toEqual([
+      ...['eip155:10', 'eip155:10'],
+      'eip155:1',
+    ])
+    expect(removed).not.toHaveBeenCalled()
+    full.mockRestore()
+    storage.write(key, 'eip155:137')
+    expect([storage.read(key), localStorage.getItem(key)]).toEqual(['eip155:137', 'eip155:137'])
+    localStorage.setItem(key, 'eip155:1')
+    expect(storage.read(key)).toBe('eip155:1')
+  })
+
+  test.each([
+    ['that is new', 'eip155:8453'],
+    ['that the store had before', 'eip155:1'],
+  ])('F38, R-CON-11: what another tab writes later is read, be it one %s', (_, text) => {
+    const { storage, full } = fill()
+    const stop = storage.watch(() => undefined)
+    full.mockRestore()
+    localStorage.setItem(key, text)
+    tell({ key })
+    stop()
+    expect(storage.read(key)).toBe(text)
+  })
+
+  test.each([
+    ['an old text', 'eip155:1'],
+    ['none', null],
+  ])('F38: a stopped page keeps its text when the store, which has %s, refused it', (_, before) => {
+    const storage = createStorage()
+    if (before) storage.write(key, before)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
     storage.write(key, 'eip155:10')
-    expect(storage.read(key)).toBe('eip155:10')
-    expect(createStorage().read(key)).toBeNull()
+    const listener = vi.fn()
+    const stop = storage.watch(listener)
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    stop()
+    expect([listener.mock.calls, storage.read(key)]).toEqual([[], 'eip155:10'])
   })
+
+  test.each([
+    ['refuses every text', (): boolean => true, null],
+    ['has room once the old one is gone', () => localStorage.getItem(key) !== null, '["a"]'],
+  ] as const)(
+    'F38: what was taken out of a list does not come back with the next visit, when the store %s',
+    (_, isFull, left) => {
+      const storage = createStorage()
+      storage.write(key, '["a","b"]')
+      const { setItem } = Storage.prototype
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation((name, text) =>
+        isFull() ? refuse() : setItem.call(localStorage, name, text),
+      )
+      storage.write(key, '["a"]')
+      expect([storage.read(key), createStorage().read(key)]).toEqual(['["a"]', left])
+    },
+  )
 
   test('F39: keeps its texts when the store is wiped, and stores them again with the next write', () => {
     const storage = createStorage()

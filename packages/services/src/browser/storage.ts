@@ -4,6 +4,12 @@ import { orUndefined } from './or-undefined.ts'
 /** A synchronous store of text by key: `localStorage`, `sessionStorage`, or a dApp's own. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+type Known = {
+  readonly text: string | null
+  /** What the store had when it refused `text`, and has until another tab writes. */
+  readonly outdated?: string | null | undefined
+}
+
 /**
  * Creates a storage that also works while its store fails.
  *
@@ -16,7 +22,7 @@ export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  */
 export function createStorage(store?: StorageLike | false): StoragePort {
   /** What each key held last, `null` for nothing. */
-  const memory = new Map<string, string | null>()
+  const memory = new Map<string, Known>()
   const isServer = typeof window === 'undefined'
   const backing = store === undefined ? orUndefined(() => window.localStorage) : store || undefined
   const readBacking = (key: string) => orUndefined(() => backing?.getItem(key))
@@ -25,23 +31,29 @@ export function createStorage(store?: StorageLike | false): StoragePort {
   return {
     read(key) {
       const stored = readBacking(key)
+      const known: Known = memory.get(key) ?? { text: null }
       const isStored = typeof stored === 'string' && stored.length <= limits.storedTextLength
-      const text = isStored ? stored : (memory.get(key) ?? null)
-      memory.set(key, text)
-      return text
+      const now = isStored && stored !== known.outdated ? { text: stored } : known
+      memory.set(key, now)
+      return now.text
     },
     write(key, value) {
       if ((isServer && !store) || value.length > limits.storedTextLength) return
-      memory.set(key, value)
+      memory.set(key, { text: value })
       try {
         backing?.setItem(key, value)
       } catch {
-        // The next visit would read the old value, which could not be replaced.
-        removeSafely(key)
+        // A longer old text may have what was taken out since, and must not come back. Another one stays: none would tell other tabs that
+        // it was removed, such as the wallets by a disconnect.
+        const outdated = readBacking(key)
+        if (outdated && outdated.length > value.length) {
+          removeSafely(key)
+          orUndefined(() => backing?.setItem(key, value))
+        } else memory.set(key, { text: value, outdated })
       }
     },
     remove(key) {
-      memory.set(key, null)
+      memory.set(key, { text: null })
       removeSafely(key)
     },
     watch(listener) {
@@ -55,10 +67,10 @@ export function createStorage(store?: StorageLike | false): StoragePort {
         report(changed)
       }
       const onPageShow = () => {
-        for (const [key, before] of [...memory]) {
+        for (const [key, { text, outdated }] of [...memory]) {
           const stored = readBacking(key)
           // A store that fails says nothing of what other tabs did.
-          if (stored === undefined || stored === before) continue
+          if (stored === undefined || stored === text || stored === outdated) continue
           memory.delete(key)
           report(key)
         }
