@@ -103,7 +103,7 @@ export type RegistryField = {
   readonly value: string
   /** The address that `value` is, names, or calls. */
   readonly address?: string
-  /** `value` is an amount in smallest units, of the token at `address`, or of the chain's coin. */
+  /** `value` is an amount in smallest units: of the token at `address`, or of the chain's coin or a token that nobody names. */
   readonly isRaw?: boolean
   /** A call inside of this one. */
   readonly call?: RegistryText

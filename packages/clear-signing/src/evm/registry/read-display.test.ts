@@ -1,5 +1,7 @@
 import type { DisplayField } from '@ethereum-sourcify/clear-signing'
+import { Interface } from 'ethers'
 import { expect, test } from 'vitest'
+import { explainTransaction } from '../explain-call.ts'
 import { hasUnreadCall, isReadable } from './format-checked.ts'
 import { readDisplay } from './read-display.ts'
 
@@ -19,17 +21,28 @@ test('without an intent, nothing is said', async () => {
   expect(await readDisplay({ fields: [field()] }, 1, true)).toBeNull()
 })
 
+const isRaw = async (format: string, code: NonNullable<DisplayField['warning']>['code']) => {
+  const fields = [field({ format, warning: { code, message: '' } })]
+  return (await readDisplay({ intent: 'Pay', fields }, 1, true))?.fields[0]?.isRaw
+}
+
 test('an amount that nobody could read is one of units; the number of a chain, and a token, are not', async () => {
-  const isRaw = async (format: string, code: 'UNKNOWN_TOKEN' | 'UNKNOWN_CHAIN' | 'EMPTY_ARRAY') => {
-    const fields = [field({ format, warning: { code, message: '' } })]
-    return (await readDisplay({ intent: 'Pay', fields }, 1, true))?.fields[0]?.isRaw
-  }
   expect([await isRaw('tokenAmount', 'UNKNOWN_TOKEN'), await isRaw('amount', 'UNKNOWN_CHAIN')]).toEqual([true, true])
   expect([await isRaw('chainId', 'UNKNOWN_CHAIN'), await isRaw('tokenTicker', 'UNKNOWN_TOKEN')]).toEqual([
     undefined,
     undefined,
   ])
   expect(await isRaw('tokenAmount', 'EMPTY_ARRAY')).toBeUndefined()
+})
+
+test('attack: an amount of a token that the registry does not name is one of units', async () => {
+  const unoswap = new Interface(['function unoswap(uint256 token, uint256 amount, uint256 minReturn, uint256 dex)'])
+  const data = unoswap.encodeFunctionData('unoswap', [BigInt(`0x${'11'.repeat(20)}`), 5n, 7_000_000n, 1n])
+  const call = { chainId: 1, from: `0x${'34'.repeat(20)}`, to: '0x111111125421ca6dc452d289314280a0f8842a65', value: 0n }
+  const readToken = async () => ({ symbol: 'TKN', decimals: 6 })
+  const { registry } = await explainTransaction({ ...call, data }, { readToken })
+  expect(registry?.fields).toContainEqual({ label: 'Minimum to Receive', value: '7000000', isRaw: true })
+  expect(await isRaw('enum', 'FORMAT_PARAM_RESOLUTION_ERROR')).toBeUndefined()
 })
 
 test('whose a contract is, is said where the registry says it', async () => {

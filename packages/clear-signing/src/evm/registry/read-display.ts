@@ -4,7 +4,8 @@ import { toAddress } from '../address.ts'
 import type { DisplayModel } from './format.ts'
 import { flat, innerOf } from './format-checked.ts'
 
-const unread: ReadonlySet<string> = new Set(['UNKNOWN_TOKEN', 'UNKNOWN_CHAIN'])
+/** The last one is of a token, or a chain, that the descriptor does not name. */
+const unread: ReadonlySet<string> = new Set(['UNKNOWN_TOKEN', 'UNKNOWN_CHAIN', 'FORMAT_PARAM_RESOLUTION_ERROR'])
 const amounts: ReadonlySet<string> = new Set(['amount', 'tokenAmount'])
 
 async function readInner(field: DisplayField, chainId: number): Promise<RegistryText | null> {
