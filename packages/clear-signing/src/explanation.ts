@@ -112,7 +112,7 @@ export type RegistryField = {
 /** What the public ERC-7730 registry says, in English: its words, not those of the page. */
 export type RegistryText = {
   readonly intent: string
-  /** The intent with the values in it. */
+  /** The intent with the values in it; absent where one of them could not be read. */
   readonly sentence?: string
   readonly owner?: string
   readonly contractName?: string

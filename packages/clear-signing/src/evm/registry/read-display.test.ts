@@ -45,6 +45,16 @@ test('attack: an amount of a token that the registry does not name is one of uni
   expect(await isRaw('enum', 'FORMAT_PARAM_RESOLUTION_ERROR')).toBeUndefined()
 })
 
+test('attack: no sentence is made of an amount in smallest units', async () => {
+  const read = field({ format: 'tokenAmount', value: '5 TKN' })
+  const raw = field({ format: 'tokenAmount', warning: { code: 'UNKNOWN_TOKEN', message: '' } })
+  const sentenceOf = async (interpolatedIntent: string, ...fields: DisplayField[]) =>
+    (await readDisplay({ intent: 'Pay', interpolatedIntent, fields: [{ fields }] }, 1, true))?.sentence
+  expect(await sentenceOf('Pay 5 TKN', read)).toBe('Pay 5 TKN')
+  expect(await sentenceOf('Pay 5 TKN and 5', read, raw)).toBeUndefined()
+  expect(await sentenceOf('Pay another', raw)).toBe('Pay another')
+})
+
 test('whose a contract is, is said where the registry says it', async () => {
   expect(await readDisplay({ intent: 'Stake', metadata: { owner: 'Lido', contractName: 'stETH' } }, 1, true)).toEqual({
     ...{ intent: 'Stake', owner: 'Lido', contractName: 'stETH', fields: [] },

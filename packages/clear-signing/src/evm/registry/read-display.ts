@@ -51,11 +51,13 @@ export async function readDisplay(
   if (intent === undefined) return null
   const all = fields.flatMap(flat)
   const isGarbled = isCalldata && all.some((field) => textOf(field) !== field.value)
+  const read = await Promise.all(all.map((field) => readField(field, chainId, isCalldata)))
+  const isMisread = isGarbled || read.some(({ isRaw, value }) => isRaw && interpolatedIntent?.includes(value))
   return {
     intent: intentOf(intent),
-    ...(interpolatedIntent && !isGarbled ? { sentence: interpolatedIntent } : {}),
+    ...(interpolatedIntent && !isMisread ? { sentence: interpolatedIntent } : {}),
     ...(metadata?.owner ? { owner: metadata.owner } : {}),
     ...(metadata?.contractName ? { contractName: metadata.contractName } : {}),
-    fields: await Promise.all(all.map((field) => readField(field, chainId, isCalldata))),
+    fields: read,
   }
 }
