@@ -1,3 +1,4 @@
+import { fromHex } from '../bytes.ts'
 import { isHexAddress } from '../evm/address.ts'
 import type { Call } from '../evm/call.ts'
 import { explainCalls, explainTransaction } from '../evm/explain-call.ts'
@@ -30,11 +31,16 @@ const methods = new Map<string, Explain>(
 export const explainEvmRequest = async (asked: Asked): Promise<RequestExplanation | null> =>
   methods.get(asked.request.method)?.(asked) ?? null
 
+/** Some wallets sign the bytes of such digits, and others the text. Whole bytes with their `0x` are bytes to all. */
+const isReadTwoWays = (message: unknown): boolean =>
+  typeof message === 'string' && /^(0x)?[\da-f]+$/i.test(message) && fromHex(message) === null
+
 /** @throws TypeError for the account in the place of the message: some wallets then sign what is in the other */
 function signedIn(input: unknown): unknown {
   const [message, account] = [part(input, 0), part(input, 1)]
   if (isHexAddress(message) && !isHexAddress(account))
     throw new TypeError('The account is in the place of the message.')
+  if (isReadTwoWays(message)) throw new TypeError('The message is bytes to some wallets, and text to others.')
   return messageOf(message)
 }
 

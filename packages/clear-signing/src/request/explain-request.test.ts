@@ -133,6 +133,17 @@ test.each([
   expect(await explain(method, input)).toMatchObject({ message, warnings })
 })
 
+test('attack: hex without its 0x, or with half a byte, is bytes to some wallets and text to others, and not explained', async () => {
+  const signIn = 'evil.example wants you to sign in with your Ethereum account:\n'
+  const digits = Buffer.from(signIn).toString('hex')
+  for (const message of [digits, digits.toUpperCase(), `0xa${digits}`, 'abc', '123', 'cafe', '0x4'])
+    await expect(explain('personal_sign', [message, address])).rejects.toThrow(TypeError)
+  for (const message of ['', 'abc!', 'a b', 'xyz', '0x4 '])
+    expect(await explain('personal_sign', [message, address])).toMatchObject({ message, warnings: [] })
+  expect((await explain('personal_sign', [`0x${digits}`, address])).warnings).toEqual(['signsInElsewhere'])
+  expect(await explain('signMessage', { address, message: 'cafe' })).toMatchObject({ message: 'cafe', warnings: [] })
+})
+
 test('attack: a transaction that says two things is explained as neither', async () => {
   const call = { from: address, to: token, data: '0x', input: approve }
   await expect(explain('eth_sendTransaction', [call])).rejects.toThrow(TypeError)
