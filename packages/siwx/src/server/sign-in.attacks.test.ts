@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { postgresStore } from '../stores/postgres.ts'
 import { sqliteStore } from '../stores/sqlite.ts'
 import type { SignInStore } from '../stores/store.ts'
-import { chains, evmAccount, solanaAccount } from '../test-utils/accounts.ts'
+import { bitcoinAccount, chains, evmAccount, solanaAccount } from '../test-utils/accounts.ts'
 import { openBrowser } from '../test-utils/visitor.ts'
 import { createSignInHandler, memoryStore } from './index.ts'
 
@@ -113,6 +113,22 @@ test('attack 2.8: a nonce is tried once: a wrong signature uses it up', async ()
   const [right, wrong] = [await page.sign(account, asked), await page.sign(account, asked, { statement: undefined })]
   await page.post('verify', { ...right, signature: wrong.signature })
   expect(await page.post('verify', right)).toMatchObject({ status: 401, body: { error: 'nonce-unknown' } })
+})
+
+test.each([
+  ['EVM', account],
+  ['Solana', solanaAccount(1)],
+  ['Bitcoin', bitcoinAccount],
+])('attack 2.8: who names a contract and signs with a key of %s has ten minutes', async (_, key) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-01T12:00:00Z') })
+  const clients = () => ({ request: async () => '0x60' })
+  const page = openBrowser(createSignInHandler({ store: memoryStore(), domains: ['acme.org'], chains, clients }))
+  const asked = await (await page.ask('nonce', { body: JSON.stringify({ account: account.account }) })).json()
+  const signed = await page.sign(key, asked)
+  vi.setSystemTime(Date.now() + 600_000 + 60_001)
+  expect(await page.post('verify', signed)).toMatchObject({ status: 401, body: { error: 'too-old' } })
+  vi.setSystemTime(Date.now() - 120_000)
+  expect(await page.post('verify', signed)).toMatchObject({ status: 200, body: { session: { account: key.account } } })
 })
 
 test('attack 2.8: a message of Solana without a nonce is refused', async () => {

@@ -44,6 +44,9 @@ type SignedIn = {
   readonly chainId: string
 }
 
+/** What proves a smart account; every other proof is a key's, which signs at once. */
+const ofContracts: ReadonlySet<Proof> = new Set(['erc1271', 'erc6492'])
+
 /**
  * Verifies a sign-in that a browser sends, which only the browser and the page may that the nonce was issued to, so that nobody
  * else can use it up. The nonce is used up before the signature is looked at; that of a smart account when the account has agreed,
@@ -67,7 +70,7 @@ export async function verifySignIn(body: Body, settings: Settings, asking: Askin
   const verifyWithin = (maxAge: number) =>
     verify({ message, signature, expected, client, recoverKey, now: asking.now, maxAge })
   let result = await verifyWithin(isSlow ? smartAccountNonceLifetime : nonceLifetime)
-  if (result.ok && result.proof === 'key' && isSlow) result = await verifyWithin(nonceLifetime)
+  if (result.ok && !ofContracts.has(result.proof) && isSlow) result = await verifyWithin(nonceLifetime)
   if (!result.ok && result.reason === 'not-signed-yet' && isSlow) return null
   if (!result.ok) throw new Refused(result.reason, { field: result.field })
   if (isSlow) await take()
