@@ -62,6 +62,7 @@ async function explain(call: ReadCall, readers: Readers, depth: number): Promise
     warnings: distinct([
       ...(isUnknown(told, described) ? (['unknownCall'] as const) : []),
       ...(described?.hasMoreData ? (['moreData'] as const) : []),
+      ...(described?.isDelegateCall ? (['delegateCall'] as const) : []),
       ...(told?.warnings ?? []),
       ...effects.flatMap(warningsOf),
       ...warnings,

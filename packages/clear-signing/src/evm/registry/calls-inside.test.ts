@@ -38,23 +38,31 @@ test('calls in a call that are all described are no warning', async () => {
   expect([warnings, registry?.fields.map(({ call }) => call?.owner)]).toEqual([[], ['Lido DAO', 'Lido DAO']])
 })
 
+const safe = '0x41675C099F32341bf84BFc5382aF534df5C7461a'
+const execute = new Interface([
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+])
+const through = (data: string, to = bundler, operation = 0) =>
+  execute.encodeFunctionData('execTransaction', [to, 0n, data, operation, 0n, 0n, 0n, ZeroAddress, ZeroAddress, '0x'])
+
 test('attack: a call in a call in a call is not read, and warned of', async () => {
-  const safe = '0x41675C099F32341bf84BFc5382aF534df5C7461a'
-  const execute = new Interface([
-    'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
-  ])
-  const through = (data: string, to = bundler) =>
-    execute.encodeFunctionData('execTransaction', [to, 0n, data, 0, 0n, 0n, 0n, ZeroAddress, ZeroAddress, '0x'])
   for (const data of [bundled([lido, stake]), bundled([attacker, '0x'])]) {
     const { registry, warnings } = await explainAt(safe, through(data))
     expect(registry?.fields.find(({ call }) => call)?.call?.intent).toBe('Bundler3 Multicall')
     expect(warnings).toContain('unknownCall')
   }
-  expect((await explainAt(safe, through(stake, lido))).warnings).not.toContain('unknownCall')
+  expect((await explainAt(safe, through(stake, lido))).warnings).toEqual([])
+})
+
+test('attack: code that a Safe runs as its own is warned of', async () => {
+  expect((await explainAt(safe, through(stake, lido, 1))).warnings).toEqual(['delegateCall'])
+  expect((await explainAt(safe, through('0xdeadbeef', attacker.toLowerCase(), 1))).warnings).toEqual([
+    'unknownCall',
+    'delegateCall',
+  ])
 })
 
 test('attack: typed data with a call that nobody describes is warned of', async () => {
-  const safe = '0x41675C099F32341bf84BFc5382aF534df5C7461a'
   const members =
     'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce'
   const sign = (to: string, data: string, operation = 0) =>
@@ -85,5 +93,10 @@ test('attack: typed data with a call that nobody describes is warned of', async 
   expect(await sign(lido, stake)).toMatchObject({ source: 'registry', warnings: [] })
   // Coins alone are said by the fields of the Safe; code that is called as the Safe itself does anything.
   expect(await sign(attacker.toLowerCase(), '0x')).toMatchObject({ source: 'registry', warnings: [] })
-  expect(await sign(attacker.toLowerCase(), '0x', 1)).toMatchObject({ source: 'registry', warnings: ['unknownCall'] })
+  expect(await sign(attacker.toLowerCase(), '0x', 1)).toMatchObject({
+    source: 'registry',
+    warnings: ['unknownCall', 'delegateCall'],
+  })
+  // What the function of another does as the Safe itself is not what the registry says that it does.
+  expect(await sign(lido, stake, 1)).toMatchObject({ source: 'registry', warnings: ['delegateCall'] })
 })

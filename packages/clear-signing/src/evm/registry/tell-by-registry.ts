@@ -4,19 +4,22 @@ import type { ReadCall } from '../call.ts'
 import { chainOf } from '../typed-data/chain-of.ts'
 import type { SignedData } from '../typed-data/hash.ts'
 import { hashType } from '../typed-data/hash.ts'
-import { encodeType, type SignedStruct, type SignedValue, type TypedData } from '../typed-data/struct-types.ts'
+import type { SignedStruct, SignedValue, TypedData } from '../typed-data/struct-types.ts'
 import { checkArguments } from './check-arguments.ts'
 import { findContract, findTypedData } from './find-descriptor.ts'
 import { type ExternalDataProvider, formatCall, formatData } from './format.ts'
 import { formatChecked, hasUnreadCall } from './format-checked.ts'
 import { hidesBytes } from './hidden-bytes.ts'
 import { readDisplay } from './read-display.ts'
+import { isPayment, makesDelegateCall, signsDelegateCall } from './safe.ts'
 
 export type ByRegistry = {
   readonly text: RegistryText
   readonly hasMoreData: boolean
   /** A call inside does what nobody says. */
   readonly hasUnreadCall: boolean
+  /** The code of another contract runs as the account itself, and does what it likes. */
+  readonly isDelegateCall: boolean
 }
 
 /** @returns null for a call that the registry does not describe */
@@ -27,7 +30,13 @@ export async function tellCall(call: ReadCall, provider: ExternalDataProvider): 
   if (to === null || !found || args === 'unread') return null
   const model = await formatChecked((readable) => formatCall({ ...call, to }, found, provider, readable), chainId)
   const text = await readDisplay(model, chainId, true)
-  return text && { text, hasMoreData: args === 'moreData', hasUnreadCall: await hasUnreadCall(model, chainId) }
+  if (!text) return null
+  return {
+    text,
+    hasMoreData: args === 'moreData',
+    hasUnreadCall: await hasUnreadCall(model, chainId),
+    isDelegateCall: makesDelegateCall(call),
+  }
 }
 
 /** As the library takes values: numbers in decimal. */
@@ -37,12 +46,6 @@ const plain = (value: SignedValue): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   return Object.fromEntries(Object.entries(value as SignedStruct).map(([name, one]) => [name, plain(one)]))
 }
-
-/** A Safe's payment of coins, whose fields say to whom and how much. Code that is called as the Safe itself is none. */
-const isPayment = ({ types, message }: SignedData, primaryType: string): boolean =>
-  encodeType(types, primaryType).startsWith('SafeTx(address to,uint256 value,bytes data,uint8 operation,') &&
-  message.data === '0x' &&
-  message.operation === 0n
 
 type Asked = { readonly typedData: TypedData; readonly address: string; readonly chainId: number }
 
@@ -71,5 +74,6 @@ export async function tellTypedData(
     text,
     hasMoreData: hidesBytes(signed, primaryType, text),
     hasUnreadCall: !isPayment(signed, primaryType) && (await hasUnreadCall(model, chain)),
+    isDelegateCall: signsDelegateCall(signed, primaryType),
   }
 }

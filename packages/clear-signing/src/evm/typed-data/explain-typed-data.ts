@@ -68,6 +68,7 @@ export async function explainTypedData(request: TypedDataRequest, readers: Reade
       ...(permit || described ? [] : (['unknownTypedData'] as const)),
       ...(described?.hasUnreadCall ? (['unknownCall'] as const) : []),
       ...(described?.hasMoreData ? (['moreData'] as const) : []),
+      ...(described?.isDelegateCall ? (['delegateCall'] as const) : []),
       ...(at !== chainId ? (['otherChain'] as const) : []),
       ...effects.flatMap(warningsOf),
       ...warnings,
