@@ -33,10 +33,15 @@ const callType: AbiType = { kind: 'tuple', of: [{ kind: 'address' }, { kind: 'ui
 const callsType: AbiType = { kind: 'array', of: callType, length: null }
 const callList: readonly (readonly AbiType[])[] = [[callsType], [callsType, { kind: 'bytes' }]]
 
+/** Where a mode names a standard: that of ERC-7821 alone, and that which it shares with ERC-7579. */
+const [ofErc7821, ofBoth] = ['78210001', '00000000']
+
 /** ERC-7821 and ERC-7579: the first byte says how it is called, the second what becomes of a failure. */
 const execute: ReadArguments = ([mode, execution], asked) => {
   const [how, digits] = [String(mode), String(execution).slice(2)]
   if (how.startsWith('0xff')) return { effects: [], warnings: ['delegateCall'] }
+  const selector = how.slice(14, 22)
+  if (selector !== ofBoth && selector !== ofErc7821) return null
   if (/^0x00(00|01)/.test(how)) {
     if (digits.length < 104) return null
     const to = toAddress(`0x${digits.slice(0, 40)}`)
@@ -45,8 +50,10 @@ const execute: ReadArguments = ([mode, execution], asked) => {
   const calls = callList.map((types) => decodeStrictly(types, digits)?.[0]).find((list) => list !== undefined)
   if (!/^0x01(00|01)/.test(how) || calls === undefined) return null
   const list = calls as readonly (readonly AbiValue[])[]
-  // ERC-7821 writes the account itself as nobody.
-  return told(list.map(([to, ...rest]) => call(asked, [to === nobody ? asked.to : to, ...rest])))
+  // ERC-7821 writes the account itself as nobody. ERC-7579 does not, and burns the coins that go to nobody.
+  const isSelf = ([to, value, data]: readonly AbiValue[]) =>
+    to === nobody && (selector === ofErc7821 || (value === 0n && data !== '0x'))
+  return told(list.map((one) => call(asked, isSelf(one) ? [asked.to, ...one.slice(1)] : one)))
 }
 
 /** Calls in calls: multicall, the accounts of ERC-4337, ERC-7821 and ERC-7579. */

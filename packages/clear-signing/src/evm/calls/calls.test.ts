@@ -197,9 +197,29 @@ describe('which calls a call makes:', () => {
       '0x1234',
     ])
     expect(await listed('0x0101', more)).toEqual(made)
-    expect(await listed('0x0100', list([{ to: nobody, value: 5n, data: '0x' }]))).toEqual([[token, 5n]])
     expect(await listed('0x0100', '0x1234')).toBe('unknown')
     expect(await listed('0x0200', list())).toBe('unknown')
+  })
+
+  test('ERC-7821: nobody is the account itself in the mode of its own, and where no coins go to nobody', async () => {
+    const [ofBoth, own] = ['0x0100', '0x01000000000078210001']
+    const coins = list([{ to: nobody, value: 5n, data: '0x' }])
+    expect([await listed(own, coins), await listed(ofBoth, coins)]).toEqual([[[token, 5n]], [[nobody, 5n]]])
+    const code = list([{ to: nobody, value: 0n, data: '0x12345678' }])
+    expect([await listed(own, code), await listed(ofBoth, code)]).toEqual([[[token, 0n]], [[token, 0n]]])
+    const both = list([{ to: nobody, value: 5n, data: '0x12345678' }])
+    expect([await listed(own, both), await listed(ofBoth, both)]).toEqual([[[token, 5n]], [[nobody, 5n]]])
+  })
+
+  test('attack 2.10: coins that an account of ERC-7579 sends to nobody are warned of', async () => {
+    const data = encode('execute(bytes32,bytes)', '0x01'.padEnd(66, '0'), list([{ to: nobody, value: 5n, data: '0x' }]))
+    expect((await explain(data)).warnings).toEqual(['toNobody'])
+  })
+
+  test('attack 2.10: calls in a mode that nobody knows are not read', async () => {
+    for (const mode of ['0x01000000000078210002', '0x01000000000000000001', '0x0101000000007821000f'])
+      expect(await listed(mode, list())).toBe('unknown')
+    expect(await listed('0x00000000000000000001', `0x${you.slice(2)}${'0'.repeat(64)}`)).toBe('unknown')
   })
 
   test('attack 2.10: code of others that decides for the account is warned of', async () => {
