@@ -53,7 +53,7 @@ async function session(request: Request, { store }: Settings): Promise<Answer> {
   return { body: { sessions: records.map((record) => toSession(record, live)) } }
 }
 
-async function signOut(request: Request, { store }: Settings): Promise<Answer> {
+async function signOut(request: Request, { store, sessionLifetime }: Settings): Promise<Answer> {
   const { id } = await readBody(request)
   if (id !== undefined && typeof id !== 'string') throw new Refused('body-malformed', { field: 'id' })
   const now = Date.now()
@@ -70,8 +70,17 @@ async function signOut(request: Request, { store }: Settings): Promise<Answer> {
   const ended = records.filter((record) => toSession(record, []).id === id)
   if (ended.length === 0) throw new Refused('session-unknown', { field: 'id' })
   await endSessions(store, ended, now)
-  // No cookie: it would take away the session that another answer begins meanwhile. The next sign-in drops the dead token.
-  return { body: {} }
+  const kept = live.filter(({ record }) => !ended.some(({ key }) => key === record.key))
+  if (kept.length === live.length) return { body: {} }
+  return {
+    body: {},
+    cookies: [
+      writeTokens(
+        kept.map(({ token }) => token),
+        sessionLifetime,
+      ),
+    ],
+  }
 }
 
 /** By the last segment of the path. */

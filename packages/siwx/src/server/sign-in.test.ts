@@ -153,23 +153,7 @@ test('R-SIWX-3: one account of a browser signs out by its id, and the others sta
   const [evm, solana] = await page.sessions()
   await page.post('sign-out', { id: evm?.id })
   expect(await page.sessions()).toEqual([solana])
-  await page.signIn(bitcoinAccount)
-  expect(await page.sessions()).toEqual([solana, expect.objectContaining({ account: bitcoinAccount.account })])
-  expect(page.cookies.get('__Host-kit-session')?.split('.')).toHaveLength(2)
-})
-
-test('R-SIWX-3: the answer to a sign-out that comes after that to a sign-in takes no session away', async () => {
-  const page = open().openPage()
-  await page.signIn(evmAccount(1))
-  const [{ id } = { id: '' }] = await page.sessions()
-  const signed = await page.sign(solanaAccount(1), await page.getNonce())
-  const cookie = [...page.cookies].map((pair) => pair.join('=')).join('; ')
-  for (const [action, body] of [
-    ['verify', signed],
-    ['sign-out', { id }],
-  ] as const)
-    expect((await page.ask(action, { body: JSON.stringify(body), headers: { cookie } })).status).toBe(200)
-  expect((await page.sessions()).map(({ account }) => account)).toEqual([solanaAccount(1).account])
+  expect(page.cookies.get('__Host-kit-session')).toMatch(/^[0-9a-f]{64}$/)
 })
 
 test('R-SIWX-3: signing out ends every session of the browser, and no other', async () => {
