@@ -102,7 +102,7 @@ export type RegistryField = {
   readonly value: string
   /** The address that `value` is, names, or calls. */
   readonly address?: string
-  /** `value` is an amount in smallest units, of the token at `address`, or of the chain's coin. */
+  /** `value` is an amount in smallest units: of the token at `address`, or of the chain's coin or a token that nobody names. */
   readonly isRaw?: boolean
   /** A call inside of this one. */
   readonly call?: RegistryText
@@ -111,7 +111,7 @@ export type RegistryField = {
 /** What the public registry of ERC-7730 says, in English: its words, not those of the page. */
 export type RegistryText = {
   readonly intent: string
-  /** The intent with the values in it. */
+  /** The intent with the values in it; absent where one of them could not be read. */
   readonly sentence?: string
   readonly owner?: string
   readonly contractName?: string
