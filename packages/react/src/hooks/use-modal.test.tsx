@@ -4,14 +4,15 @@ import { lazyModal } from '../kit/lazy-modal.ts'
 import { renderKit } from '../test-utils/fake-kit.tsx'
 import { type ModalControl, useModal } from './use-modal.ts'
 
+let control: ModalControl | undefined
+function Reader() {
+  control = useModal()
+  return null
+}
+
 afterEach(cleanup)
 
 test('open rejects where the modal cannot be loaded, also where the machines had loaded before', async () => {
-  let control: ModalControl | undefined
-  const Reader = () => {
-    control = useModal()
-    return null
-  }
   const { kit } = renderKit(<Reader />)
   await act(() => kit.load())
   vi.spyOn(lazyModal, 'load').mockRejectedValue(new Error('offline'))
