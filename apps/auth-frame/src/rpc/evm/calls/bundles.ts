@@ -34,6 +34,8 @@ export type Bundles = {
   /** Writes one down, also one that is known already. */
   write(origin: string, id: string, bundle: Bundle): void
   remove(origin: string, id: string): void
+  /** The hash of the operation that was sent last with a number of an account, whichever app asked for it. */
+  findOperation(network: string, from: string, nonce: bigint): Hex | null
   /**
    * Whether something sent will be in no block. One look is not believed: of two nodes behind an address, the one asked for it may not have the
    * block yet that the other one counts.
@@ -101,6 +103,13 @@ export function createBundles(storage: FrameStorage, now: () => number = () => p
       keep([toEntry(key, bundle), ...without(key)])
     },
     remove: (origin, id) => keep(without(keyOf(origin, id))),
+    findOperation(network, from, nonce) {
+      for (const { sent, ...of } of all().map(toBundle)) {
+        const isOf = of.network === network && of.from.toLowerCase() === from.toLowerCase()
+        if (isOf && sent.as === 'operation' && BigInt(sent.nonce) === nonce) return sent.hash
+      }
+      return null
+    },
     isLost(hash, isMissing) {
       const since = missing.get(hash) ?? now()
       if (isMissing) missing.set(hash, since)

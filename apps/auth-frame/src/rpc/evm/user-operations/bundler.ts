@@ -43,6 +43,8 @@ export const openBundler = ({ url, entryPoint, callNode }: Setup) => ({
       throw error
     }
   },
+  /** Whether it has an operation of an account, in a block or before one; false also of one that does not say. */
+  knows: (hash: string, sender: string): Promise<boolean> => isKnown(callNode, url, hash, sender),
 })
 
 /** Not every bundler has this method. */

@@ -72,6 +72,7 @@ async function prepare({ calls, account, title }: Asked, context: RpcContext, si
   if (calls.some(({ to }) => to === null)) throw invalidParams('A smart account creates no contract.')
   const { origin, network, bundles } = context
   const whole = await fillOperation(calls, account, context, signal)
+  await checkNoneWaits(whole, account, context)
   const gas = mostOperationGas(whole)
   const fee = gas * whole.operation.maxFeePerGas
   await checkPayable({ calls, account, most: fee }, context, signal)
@@ -100,6 +101,7 @@ async function prepare({ calls, account, title }: Asked, context: RpcContext, si
       checkShown(description, await digestOf(calls, account, context))
       const { hash, operation } = whole
       await checkFree(operation.nonce, readNonce(account, context, signing))
+      await checkNoneWaits(whole, account, context)
       const fromBlock = await blockNow(context, signing)
       const signed = await signOperation(whole, context)
       throwIfAborted(signing)
@@ -123,9 +125,24 @@ const signOperation = ({ hash, operation }: WholeOperation, { wallet }: RpcConte
     return toFields({ ...operation, signature })
   })
 
-function send(signed: ReturnType<typeof toFields>, { hash }: WholeOperation, context: RpcContext) {
+function bundlerOf(context: RpcContext) {
   const { bundlerUrl: url, entryPoint } = counterfactualOf(context)
-  return openBundler({ url, entryPoint, callNode: context.callNode }).send(signed, hash)
+  return openBundler({ url, entryPoint, callNode: context.callNode })
+}
+
+const send = (signed: ReturnType<typeof toFields>, { hash }: WholeOperation, context: RpcContext) =>
+  bundlerOf(context).send(signed, hash)
+
+/**
+ * No node counts an operation before it is in a block. One of the same number that pays more takes the place of the one that a bundler has
+ * (ERC-4337), so that of two payments only one would happen.
+ *
+ * @throws FrameFailureError `changed` while the bundler has one of this number
+ */
+async function checkNoneWaits({ operation }: WholeOperation, account: Address, context: RpcContext): Promise<void> {
+  const waiting = context.bundles.findOperation(context.network.id, account, operation.nonce)
+  if (waiting !== null && (await bundlerOf(context).knows(waiting, account)))
+    throw new FrameFailureError('changed', 'What the account has sent before is in no block yet.')
 }
 
 const blockNow = async ({ network, callNode }: RpcContext, signal: AbortSignal) =>
