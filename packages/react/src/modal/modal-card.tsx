@@ -32,7 +32,7 @@ export function ModalCard({ route, popup, titleId }: Props): ReactElement {
   usePreloadNext(place.route.view)
   return (
     <Announcer>
-      <ModalHeader model={header} title={title} titleId={titleId} send={send} t={t} />
+      <ModalHeader model={header} title={title} titleId={titleId} memory={memory} send={send} t={t} />
       <Alert />
       <div data-kit="body" ref={body} {...memory}>
         <Crossfade routeKey={place.routeKey} direction={place.direction} stageRef={stage}>

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { english } from '../copy/english.ts'
@@ -8,6 +8,7 @@ import type { Case } from '../test-utils/case.ts'
 import { staticKit } from '../test-utils/static-kit.ts'
 import { connectCases } from '../views/connect/connect.cases.ts'
 import { connectingExternalCases } from '../views/connecting-external/connecting-external.cases.ts'
+import { whatIsAWalletCases } from '../views/what-is-a-wallet/what-is-a-wallet.cases.ts'
 import { modalCases } from './modal.cases.ts'
 
 beforeAll(() => lazyModal.load())
@@ -26,6 +27,17 @@ test('the first view leads to an explanation of wallets, and no other does', asy
   act(() => kit.show(connectingExternalCases['connecting-waiting'].snapshot))
   await screen.findByRole('dialog', { name: 'Harbor' })
   expect(document.querySelector('[data-kit="header"] [data-mark="what-is"]')).toBeNull()
+})
+
+test('going back from the explanation moves the focus to the button that led there', async () => {
+  const { snapshot } = connectCases['connect-few']
+  const kit = open({ snapshot })
+  await userEvent.click(await screen.findByRole('button', { name: 'What is a wallet?' }))
+  act(() => kit.show(whatIsAWalletCases['what-is-a-wallet'].snapshot))
+  await screen.findByRole('button', { name: 'Back' })
+  expect(document.activeElement?.getAttribute('role')).toBe('dialog')
+  act(() => kit.show({ ...snapshot, router: { ...snapshot.router, direction: 'back' } }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-mark')).toBe('what-is'))
 })
 
 test.each([

@@ -8,14 +8,19 @@ import { CircleQuestionMark } from '../parts/icons/circle-question-mark.ts'
 import { X } from '../parts/icons/x.ts'
 import { WalletIcon } from '../parts/wallet-icon/wallet-icon.tsx'
 import type { ViewProps } from '../views/shared/view-props.ts'
+import type { FocusMemory } from './use-focus-restore.ts'
 
-type Props = ViewProps<ModalHeaderModel, FirstOpenKey> & { readonly title: string; readonly titleId: string }
+type Props = ViewProps<ModalHeaderModel, FirstOpenKey> & {
+  readonly title: string
+  readonly titleId: string
+  readonly memory: FocusMemory
+}
 
 /** The view's title, with the buttons that go back and close. */
-export function ModalHeader({ model, title, titleId, send, t }: Props): ReactElement {
+export function ModalHeader({ model, title, titleId, memory, send, t }: Props): ReactElement {
   const { canGoBack, canClose, canExplain, app } = model
   return (
-    <div data-kit="header">
+    <div data-kit="header" {...memory}>
       {canGoBack ? (
         <IconButton label={t('modal.back')} data-side="start" onClick={() => send({ type: 'router.backRequested' })}>
           <Icon of={ChevronLeft} data-flip="" />
