@@ -83,6 +83,20 @@ test('R-CON-6: the Disconnect button disconnects the shown wallet and no other',
   expect(sent).toEqual([{ type: 'disconnect.requested', namespace: 'eip155', connectorId: 'io.harbor' }])
 })
 
+test('while the wallet disconnects, the button is disabled and keeps its focus', async () => {
+  const { sent, props } = viewHarness()
+  const view = (key: 'account-known' | 'account-leaving') => (
+    <AccountView model={accountIn(key)} balance={{ is: 'unknown' }} {...props} />
+  )
+  const { rerender } = render(view('account-known'))
+  const leave = screen.getByRole('button', { name: 'Disconnect' })
+  leave.focus()
+  rerender(view('account-leaving'))
+  expect(leave.matches('[aria-disabled="true"]:enabled')).toBe(true)
+  await userEvent.click(leave)
+  expect([sent, document.activeElement, leave.textContent]).toEqual([[], leave, 'Disconnecting'])
+})
+
 test('the view announces the wallet, and again when another one becomes active', () => {
   const { props } = viewHarness()
   const model = accountIn('account-known')

@@ -20,9 +20,12 @@ export function DisconnectButton({ namespace, connectorId, isDisconnecting, send
       kind="quiet"
       tone="danger"
       icon={<Icon of={LogOut} size={16} data-flip="" />}
-      disabled={isDisconnecting}
+      // Without `disabled`, which would drop the focus.
+      aria-disabled={isDisconnecting || undefined}
       data-mark="disconnect"
-      onClick={() => send({ type: 'disconnect.requested', namespace, connectorId })}
+      onClick={() => {
+        if (!isDisconnecting) send({ type: 'disconnect.requested', namespace, connectorId })
+      }}
     >
       {t(isDisconnecting ? 'account.disconnecting' : 'account.disconnect')}
     </Button>

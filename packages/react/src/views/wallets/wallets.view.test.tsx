@@ -95,9 +95,14 @@ test('a wallet that is disconnecting says so, keeps its place, and is disabled',
   expect(row.closest('li')?.getAttribute('aria-busy')).toBe('true')
 })
 
-test('while all wallets disconnect, the button is disabled', () => {
-  wallets('wallets-leaving-all')
-  expect(button('Disconnecting')).toHaveProperty('disabled', true)
+test('while all wallets disconnect, the button is disabled and keeps its focus', async () => {
+  const { sent, become } = wallets('wallets-few')
+  const leave = button('Disconnect all')
+  leave.focus()
+  become('wallets-leaving-all')
+  expect(leave.matches('[aria-disabled="true"]:enabled')).toBe(true)
+  await userEvent.click(leave)
+  expect([sent, document.activeElement, leave.textContent]).toEqual([[], leave, 'Disconnecting'])
 })
 
 /** What each button that disconnects a wallet says, with the note about its session. */

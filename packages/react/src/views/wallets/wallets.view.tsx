@@ -35,9 +35,12 @@ export function WalletsView({ model, send, t }: ViewProps<WalletsModel>): ReactE
           kind="quiet"
           tone="danger"
           icon={<Icon of={LogOut} size={16} data-flip="" />}
-          disabled={isDisconnecting}
+          // Without `disabled`, which would drop the focus.
+          aria-disabled={isDisconnecting || undefined}
           data-mark="leave-all"
-          onClick={() => send(disconnectAllEvent)}
+          onClick={() => {
+            if (!isDisconnecting) send(disconnectAllEvent)
+          }}
         >
           {t(isDisconnecting ? 'account.disconnecting' : 'wallets.disconnectAll')}
         </Button>
