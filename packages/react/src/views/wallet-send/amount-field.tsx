@@ -29,6 +29,13 @@ export function AmountField({ model, send, problemId, t }: Props): ReactElement 
     setIsMoney(false)
     setTyped(isMax ? '' : toTyped(amount, t.locale))
   }
+  const [seenPrice, setSeenPrice] = useState(price)
+  // The amount stays when its price changes, and is worth something else.
+  if (price !== seenPrice) {
+    setSeenPrice(price)
+    const worth = isMoney && price ? worthOf(amount, price) : null
+    if (worth !== null) setTyped(toTyped(cents(worth), t.locale))
+  }
   const id = useId()
   const draft = (text: string) => send({ type: 'send.drafted', amount: text })
   const enter = (text: string) => {
