@@ -1,12 +1,12 @@
 import { closeModal, type Kit, KitError, openModal, type Route } from '@kit/core'
 import { useMemo } from 'react'
-import { loadModal } from '../kit/lazy-modal.ts'
+import { lazyModal, loadModal } from '../kit/lazy-modal.ts'
 import { useKit } from '../kit/use-kit.ts'
 import { useModel } from '../kit/use-model.ts'
 
 export type ModalControl = {
   readonly isOpen: boolean
-  /** Resolves when the modal closes. */
+  /** Resolves when the modal closes, and rejects with `kit/load-failed` when it could not be loaded. */
   readonly open: (at?: Route) => Promise<{ is: 'closed' }>
   readonly close: (options?: { force?: boolean }) => void
 }
@@ -18,8 +18,8 @@ async function openNow(kit: Kit, at?: Route): Promise<{ is: 'closed' }> {
   })
   loading.catch(() => {})
   const closed = await openModal(kit, at)
-  // What could not be shown was closed by no visitor.
-  await loading
+  // What could not be shown was closed by no visitor. A second try may have shown it.
+  if (!lazyModal.value) await loading
   return closed
 }
 
