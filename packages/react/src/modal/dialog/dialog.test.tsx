@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { createRef } from 'react'
+import { createRef, useLayoutEffect } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
@@ -42,4 +42,27 @@ test('what is opened again while it fades out stays open', async () => {
   turn(true)
   await fade(0)
   expect([isThere(), screen.getByText('A view').closest('[inert]')]).toEqual([true, null])
+})
+
+const popup = createRef<HTMLDivElement>()
+const inert: boolean[] = []
+
+function Listening() {
+  useLayoutEffect(() => {
+    inert.push(popup.current?.closest('[inert]') !== null)
+  })
+  return <div data-kit="card">A view</div>
+}
+
+test('what closes can take no focus from the moment in which its views hear of it', () => {
+  const view = (isOpen: boolean) => (
+    <Dialog {...still} isOpen={isOpen} popup={popup}>
+      <Listening />
+    </Dialog>
+  )
+  const { rerender } = render(view(true))
+  Object.assign(screen.getByText('A view'), { getAnimations: () => [{ finished: new Promise(() => {}) }] })
+  rerender(view(false))
+  rerender(view(true))
+  expect(inert.slice(1)).toEqual([true, false])
 })

@@ -38,13 +38,14 @@ export class Dialog extends Component<Props, State> {
 
   override getSnapshotBeforeUpdate({ isOpen }: Props): null {
     if (isOpen && !this.props.isOpen) this.letGo()
+    // React 18 does not know the attribute. Before the views' effects, which must not take the focus back into what closes.
+    if (isOpen !== this.props.isOpen)
+      this.props.popup.current?.parentElement?.toggleAttribute('inert', !this.props.isOpen)
     return null
   }
 
   override componentDidUpdate({ isOpen }: Props): void {
     if (this.props.isOpen === isOpen) return
-    // React 18 does not know the attribute.
-    this.props.popup.current?.parentElement?.toggleAttribute('inert', !this.props.isOpen)
     if (this.props.isOpen) this.hold()
     else this.leave()
   }

@@ -33,8 +33,8 @@ export function AmountField({ model, send, problemId, t }: Props): ReactElement 
   // The amount stays when its price changes, and is worth something else.
   if (price !== seenPrice) {
     setSeenPrice(price)
-    const worth = isMoney && price ? worthOf(amount, price) : null
-    if (worth !== null) setTyped(toTyped(cents(worth), t.locale))
+    const worth = isMoney && price && worthOf(amount, price)
+    if (worth) setTyped(toTyped(cents(worth), t.locale))
   }
   const id = useId()
   const draft = (text: string) => send({ type: 'send.drafted', amount: text })

@@ -10,6 +10,9 @@ export const lostAgainAfter = 10_000
 
 type Hex = `0x${string}`
 
+/** Milliseconds for which nobody believes that a bundler has dropped an operation: most of them tell of none that is in no block (ERC-7769). */
+export const waitsFor = 300_000
+
 /** Calls that were sent together, as an app that sent them finds them again. */
 export type Bundle = {
   readonly network: string
@@ -25,7 +28,14 @@ export type Bundle = {
         readonly isWhole: boolean
       }
     /** An operation of an account of ERC-4337, looked for from a block on. */
-    | { readonly as: 'operation'; readonly hash: Hex; readonly fromBlock: Hex; readonly nonce: Hex }
+    | {
+        readonly as: 'operation'
+        readonly hash: Hex
+        readonly fromBlock: Hex
+        readonly nonce: Hex
+        /** Unix time in milliseconds. */
+        readonly sentAt?: number | undefined
+      }
 }
 
 /** The bundles of this browser. No app learns of those of another one. */
@@ -34,8 +44,8 @@ export type Bundles = {
   /** Writes one down, also one that is known already. */
   write(origin: string, id: string, bundle: Bundle): void
   remove(origin: string, id: string): void
-  /** The hash of the operation that was sent last with a number of an account, whichever app asked for it. */
-  findOperation(network: string, from: string, nonce: bigint): Hex | null
+  /** The operations that were sent with a number of an account, whichever app asked for them. */
+  findOperations(network: string, from: string, nonce: bigint): readonly { hash: Hex; sentAt: number }[]
   /**
    * Whether something sent will be in no block. One look is not believed: of two nodes behind an address, the one asked for it may not have the
    * block yet that the other one counts.
@@ -51,6 +61,7 @@ const head = [v.string(), v.string(), v.string(), v.boolean()] as const
 /** Short, since a cookie may have to hold them. */
 const entry = v.union([
   v.tuple([...head, v.literal('t'), v.array(hex), v.number(), v.boolean()]),
+  v.tuple([...head, v.literal('o'), hex, hex, hex, v.number()]),
   v.tuple([...head, v.literal('o'), hex, hex, hex]),
 ])
 type Entry = v.InferOutput<typeof entry>
@@ -62,7 +73,7 @@ function toEntry(key: string, { network, from, isAtomic, sent }: Bundle): Entry 
   const start = [key, network, from, isAtomic] as const
   return sent.as === 'transactions'
     ? [...start, 't', [...sent.hashes], sent.nonce, sent.isWhole]
-    : [...start, 'o', sent.hash, sent.fromBlock, sent.nonce]
+    : [...start, 'o', sent.hash, sent.fromBlock, sent.nonce, sent.sentAt ?? 0]
 }
 
 function toBundle(read: Entry): Bundle {
@@ -70,7 +81,7 @@ function toBundle(read: Entry): Bundle {
   const own = { network, from, isAtomic }
   if (read[4] === 't')
     return { ...own, sent: { as: 'transactions', hashes: read[5], nonce: read[6], isWhole: read[7] } }
-  return { ...own, sent: { as: 'operation', hash: read[5], fromBlock: read[6], nonce: read[7] } }
+  return { ...own, sent: { as: 'operation', hash: read[5], fromBlock: read[6], nonce: read[7], sentAt: read[8] ?? 0 } }
 }
 
 /** @param now milliseconds that never go back */
@@ -103,13 +114,14 @@ export function createBundles(storage: FrameStorage, now: () => number = () => p
       keep([toEntry(key, bundle), ...without(key)])
     },
     remove: (origin, id) => keep(without(keyOf(origin, id))),
-    findOperation(network, from, nonce) {
-      for (const { sent, ...of } of all().map(toBundle)) {
-        const isOf = of.network === network && of.from.toLowerCase() === from.toLowerCase()
-        if (isOf && sent.as === 'operation' && BigInt(sent.nonce) === nonce) return sent.hash
-      }
-      return null
-    },
+    findOperations: (network, from, nonce) =>
+      all()
+        .map(toBundle)
+        .flatMap(({ sent, ...of }) => {
+          const isOf = of.network === network && of.from.toLowerCase() === from.toLowerCase()
+          if (!isOf || sent.as !== 'operation' || BigInt(sent.nonce) !== nonce) return []
+          return [{ hash: sent.hash, sentAt: sent.sentAt ?? 0 }]
+        }),
     isLost(hash, isMissing) {
       const since = missing.get(hash) ?? now()
       if (isMissing) missing.set(hash, since)

@@ -5,6 +5,7 @@ import type { Words } from '../../../words/words.ts'
 import { type Prepared, throwIfAborted } from '../../approvals.ts'
 import { checkShown } from '../../explained/check-shown.ts'
 import { invalidParams, type RpcContext } from '../../rpc-context.ts'
+import { waitsFor } from '../calls/bundles.ts'
 import { describeCalls } from '../calls/describe-calls.ts'
 import type { AskedCalls } from '../calls/read-calls.ts'
 import { readQuantity } from '../calls/receipt.ts'
@@ -105,7 +106,8 @@ async function prepare({ calls, account, title }: Asked, context: RpcContext, si
       const fromBlock = await blockNow(context, signing)
       const signed = await signOperation(whole, context)
       throwIfAborted(signing)
-      const sent = { as: 'operation', hash, fromBlock, nonce: numberToHex(operation.nonce) } as const
+      const nonce = numberToHex(operation.nonce)
+      const sent = { as: 'operation', hash, fromBlock, nonce, sentAt: Date.now() } as const
       // Before it is sent, so that a page that goes away meanwhile knows it.
       bundles.write(origin, id, { network: network.id, from: account, isAtomic: true, sent })
       try {
@@ -135,14 +137,17 @@ const send = (signed: ReturnType<typeof toFields>, { hash }: WholeOperation, con
 
 /**
  * No node counts an operation before it is in a block. One of the same number that pays more takes the place of the one that a bundler has
- * (ERC-4337), so that of two payments only one would happen.
+ * (ERC-4337), so that of two payments only one would happen. Most bundlers tell of none that is in no block, so it is waited for.
  *
- * @throws FrameFailureError `changed` while the bundler has one of this number
+ * @throws FrameFailureError `changed` while there may be one of this number
  */
 async function checkNoneWaits({ operation }: WholeOperation, account: Address, context: RpcContext): Promise<void> {
-  const waiting = context.bundles.findOperation(context.network.id, account, operation.nonce)
-  if (waiting !== null && (await bundlerOf(context).knows(waiting, account)))
-    throw new FrameFailureError('changed', 'What the account has sent before is in no block yet.')
+  const now = Date.now()
+  for (const { hash, sentAt } of context.bundles.findOperations(context.network.id, account, operation.nonce)) {
+    const isYoung = sentAt <= now && now - sentAt < waitsFor
+    if (isYoung || (await bundlerOf(context).knows(hash, account)))
+      throw new FrameFailureError('changed', 'What the account has sent before is in no block yet.')
+  }
 }
 
 const blockNow = async ({ network, callNode }: RpcContext, signal: AbortSignal) =>

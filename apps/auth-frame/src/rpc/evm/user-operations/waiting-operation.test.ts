@@ -1,8 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openFrameStorage } from '../../../storage/frame-storage.ts'
 import { memoryStorage } from '../../../test-utils/open-exchanges.ts'
-import { account, openOperations as open, word } from '../../../test-utils/open-operations.ts'
+import { account, openOperations as open, silent, word } from '../../../test-utils/open-operations.ts'
 import { failureIn, type NodeAnswers } from '../../../test-utils/open-rpc.ts'
+import { waitsFor } from '../calls/bundles.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 describe('an operation that is in no block yet', () => {
   const knowing = (isKnown: boolean): NodeAnswers => ({
@@ -29,11 +32,26 @@ describe('an operation that is in no block yet', () => {
     expect([await answer, one.count('eth_sendUserOperation')]).toEqual(['changed', 0])
   })
 
-  test('stops nothing once its bundler has dropped it', async () => {
-    const { batch, count } = open(knowing(false))
+  test.each([
+    ['says nothing of it, as most do', null],
+    ['cannot be asked', silent],
+  ])('attack: is not replaced within five minutes where its bundler %s', async (_, look) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { batch, count } = open({ ...knowing(false), eth_getUserOperationByHash: look })
     await batch()
+    vi.setSystemTime(Date.now() + waitsFor - 1)
+    expect(await failureIn(batch('b'))).toBe('changed')
+    vi.setSystemTime(Date.now() + 1)
     await batch('b')
     expect(count('eth_sendUserOperation')).toBe(2)
+  })
+
+  test('attack: is not replaced later either while its bundler has it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { batch } = open(knowing(true))
+    await batch()
+    vi.setSystemTime(Date.now() + 10 * waitsFor)
+    expect(await failureIn(batch('b'))).toBe('changed')
   })
 
   test('stops nothing once its number is over', async () => {
