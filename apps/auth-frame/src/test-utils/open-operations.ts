@@ -5,13 +5,13 @@ import type { Network } from '../rpc/rpc-context.ts'
 import type { FrameStorage } from '../storage/frame-storage.ts'
 import { ethereum, type NodeAnswers, openRpc, testWallet } from './open-rpc.ts'
 
-export const smartAccount = {
+const smartAccount = {
   kind: 'erc4337',
   bundlerUrl: 'http://bundler.example/',
   ...({ factory: `0x${'1'.repeat(40)}`, initCodeHash: `0x${'2'.repeat(64)}` } as const),
   entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
 } as const
-export const network: Network = { ...ethereum, smartAccount }
+const network: Network = { ...ethereum, smartAccount }
 export const account = counterfactualAddress(testWallet().addresses.evm, smartAccount)
 export const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const gas = { preVerificationGas: '0xc350', verificationGasLimit: '0x186a0', callGasLimit: '0x5208' }
