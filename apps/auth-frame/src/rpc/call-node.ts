@@ -16,7 +16,8 @@ export type CallNode = (url: string, method: string, params: unknown, signal?: A
 /**
  * Asks a node that the host names, within ten seconds.
  *
- * @throws FrameFailureError `rpc` with what the node refuses, in JSON-RPC or by the status of HTTP, `unavailable` when it does not answer, `aborted` with `signal`
+ * @throws FrameFailureError `rpc` with what the node refuses, in JSON-RPC or by the status of HTTP, `unavailable` when it does not answer,
+ * `aborted` with `signal`
  */
 export const callNode: CallNode = async (url, method, params, signal) => {
   const late = AbortSignal.timeout(patience)

@@ -16,7 +16,7 @@ export const isWrong = (error: unknown): boolean => isKitError(error) && wrong.h
 export const isChange = (error: unknown): boolean =>
   isKitError(error, 'transaction/fee-too-high') || isKitError(error, 'request/changed')
 
-/** What was shown cannot be weighed again: there is nothing new to look at. */
+/** What was shown cannot be weighed again: the form is where the visitor can do something about it. */
 export const isRefused = (error: unknown): boolean => isWrong(error) || isKitError(error, 'transaction/fee-too-high')
 
 /** What was shown to arrive, but for the few units by which a token that rebases differs from block to block. */

@@ -78,9 +78,7 @@ export const sendMachine = setup({
     isWhole: ({ context }) => readDraft(context.draft).transfer !== null,
     isLeft: ({ context }) => context.isLeft,
     isWrong: (_, { error }: Failure) => isWrong(error),
-    /** What it would cost or bring is not what was shown. */
     isChanged: (_, { error }: Failure) => isChange(error),
-    /** The form is where the visitor can do something about it: there is nothing new to look at. */
     isRefused: (_, { error }: Failure) => isRefused(error),
     isWorse: ({ context }, { output }: Answer) => worsened(output.estimate, context.estimate) !== null,
     hasChanged: ({ context: { error } }) => isChange(error),
